@@ -19,9 +19,8 @@ from app.conversation.events import Heard, PairOpened, PairOpening
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.folder import MovingTools, switch_in_window
+from app.model_library.folder import MovingTools, models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
-from app.model_library.models_folder import models_folder
 from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
 from app.services import Services
 from app.settings.preferences_file import PreferencesFile

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.services import Services
 from ui.controllers.conversation import Exchange
-from ui.controllers.hinting import Hinting
+from ui.controllers.hints import Hinting
 from ui.controllers.models import ModelsDoor
 from ui.controllers.preferences import Choices
 from ui.controllers.reply_options import ReplyChoosing

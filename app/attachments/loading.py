@@ -11,8 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.attachments.attachment import Attachment, harmless_name
-from app.attachments.file_names import kind_by_name
-from app.attachments.file_type import PDF, cut_at_line, decoded, other_than_text, seen, unseen_in
+from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
 from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
 from app.i18n.translatable import both, said
 from app.problem import refuse

@@ -15,9 +15,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from app.chats.chat_schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
-from app.chats.schema import migrate, version_of
+from app.chats.schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE, migrate, version_of
 from app.chats.search_index import has_fts5, keep_index
 from app.i18n.translatable import said
 from app.problem import Trouble, refuse

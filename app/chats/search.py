@@ -16,10 +16,9 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from app.chats.chat_pieces import NO_SPACES, narrowed
 from app.chats.records import SearchHit
 from app.chats.rows import DAMAGED_TITLE
-from app.chats.search_index import PIECES, is_kept
+from app.chats.search_index import NO_SPACES, PIECES, is_kept, narrowed
 
 LONGEST_QUERY = 400
 MOST_TERMS = 16

@@ -4,7 +4,7 @@ Every call returns a future at once: a disk takes its time, and neither the wind
 One thread also means one writer and one order. A committed message survives a crash and a power cut (synchronous FULL);
 a call that the disk refuses raises TroubleError from its future, changes nothing, and the store goes on.
 
-What the calls do is written down in `chat_messages`, `chat_shelf`, `chat_search` and `chat_record`; this file holds the
+What the calls do is written down in `message_queries`, `chat_queries`, `search` and `chat_record`; this file holds the
 thread and the transactions.
 """
 
@@ -17,8 +17,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.chats import chat_edits, chat_record
-from app.chats import chat_queries as chat_shelf
+from app.chats import chat_queries, chat_record
 from app.chats import message_queries as chat_messages
 from app.chats import search as chat_search
 from app.chats.chat_queries import Aside, ChatTitle, Shelf
@@ -120,98 +119,98 @@ class ChatStore:
 
     def chats(self) -> Future[tuple[ChatSummary, ...]]:
         """All chats outside the bin: pinned ones first, then the one written to last."""
-        return self._read(chat_shelf.chats)
+        return self._read(chat_queries.chats)
 
     def shelf(self) -> Future[Shelf]:
         """The chats, the folders and the bin."""
-        return self._read(chat_shelf.shelf)
+        return self._read(chat_queries.shelf)
 
     def rename_chat(self, chat_id: int, title: str) -> Future[None]:
         """Give a chat a title of its own; an empty one gives back the first line."""
-        return self._write(chat_shelf.rename_chat, chat_id, title)
+        return self._write(chat_queries.rename_chat, chat_id, title)
 
     def title_of_chat(self, chat_id: int) -> Future[ChatTitle | None]:
         """What a chat is called, and whether somebody named it; None where it is gone or in the bin."""
-        return self._read(chat_shelf.title_of_chat, chat_id)
+        return self._read(chat_queries.title_of_chat, chat_id)
 
     def title_by_model(self, chat_id: int, title: str) -> Future[None]:
         """Give a chat the title that the model wrote."""
-        return self._write(chat_shelf.title_by_model, chat_id, title)
+        return self._write(chat_queries.title_by_model, chat_id, title)
 
     def duplicate_chat(self, chat_id: int) -> Future[int]:
         """Copy a chat with all its branches; gives the copy's id."""
-        return self._write(chat_shelf.duplicate_chat, chat_id, self._now())
+        return self._write(chat_queries.duplicate_chat, chat_id, self._now())
 
     def set_pinned(self, chat_id: int, pinned: bool) -> Future[None]:
         """Keep a chat at the top, or no longer."""
-        return self._write(chat_shelf.set_pinned, chat_id, pinned)
+        return self._write(chat_queries.set_pinned, chat_id, pinned)
 
     def set_archived(self, chat_id: int, archived: bool) -> Future[None]:
         """Put a chat into the archive, or take it out."""
-        return self._write(chat_shelf.set_archived, chat_id, archived)
+        return self._write(chat_queries.set_archived, chat_id, archived)
 
     def add_folder(self, name: str) -> Future[Folder]:
         """Add a folder behind the others."""
-        return self._write(chat_shelf.add_folder, name)
+        return self._write(chat_queries.add_folder, name)
 
     def rename_folder(self, folder_id: int, name: str) -> Future[None]:
         """Give a folder another name."""
-        return self._write(chat_shelf.rename_folder, folder_id, name)
+        return self._write(chat_queries.rename_folder, folder_id, name)
 
     def move_folder(self, folder_id: int, place: int) -> Future[None]:
         """Put a folder at that place among the folders, counted from 0."""
-        return self._write(chat_shelf.move_folder, folder_id, place)
+        return self._write(chat_queries.move_folder, folder_id, place)
 
     def delete_folder(self, folder_id: int) -> Future[None]:
         """Delete a folder; its chats stay, outside any folder."""
-        return self._write(chat_shelf.delete_folder, folder_id)
+        return self._write(chat_queries.delete_folder, folder_id)
 
     def move_chat(self, chat_id: int, folder_id: int | None) -> Future[None]:
         """Put a chat into a folder, or out of all."""
-        return self._write(chat_shelf.move_chat, chat_id, folder_id)
+        return self._write(chat_queries.move_chat, chat_id, folder_id)
 
     def set_draft(self, chat_id: int | None, text: str) -> Future[None]:
         """Keep a text that was not sent; None is the chat that does not exist yet."""
-        return self._write(chat_shelf.set_draft, chat_id, text)
+        return self._write(chat_queries.set_draft, chat_id, text)
 
     def set_system(self, chat_id: int, text: str | None) -> Future[None]:
         """Give a chat its own system text; None takes the app's."""
-        return self._write(chat_shelf.set_system, chat_id, text)
+        return self._write(chat_queries.set_system, chat_id, text)
 
     def set_reasoning(self, chat_id: int, choice: str) -> Future[None]:
         """Keep what was chosen for a chat about the model's reasoning; "" leaves it to the model's template."""
-        return self._write(chat_shelf.set_reasoning, chat_id, choice)
+        return self._write(chat_queries.set_reasoning, chat_id, choice)
 
     def set_edit(self, message_id: int, text: str | None) -> Future[None]:
         """Keep the words of a message that is being written anew; None forgets them."""
-        return self._write(chat_edits.set_edit, message_id, text)
+        return self._write(chat_queries.set_edit, message_id, text)
 
     def aside(self, chat_id: int | None) -> Future[Aside]:
         """A chat's draft, its own system text, and its messages half written anew."""
-        return self._read(chat_shelf.aside, chat_id)
+        return self._read(chat_queries.aside, chat_id)
 
     # The bin
 
     def bin_chat(self, chat_id: int) -> Future[None]:
         """Put a chat into the bin."""
-        return self._write(chat_shelf.bin_chat, chat_id, self._now())
+        return self._write(chat_queries.bin_chat, chat_id, self._now())
 
     def restore_chat(self, chat_id: int) -> Future[None]:
         """Take a chat out of the bin."""
-        return self._write(chat_shelf.restore_chat, chat_id)
+        return self._write(chat_queries.restore_chat, chat_id)
 
     def delete_chat(self, chat_id: int) -> Future[None]:
         """Delete a chat for good, from the index and the journal too."""
-        return self._executor.submit(self._erase, lambda db: chat_shelf.delete_chat(db, chat_id))
+        return self._executor.submit(self._erase, lambda db: chat_queries.delete_chat(db, chat_id))
 
     def empty_bin(self) -> Future[None]:
         """Delete for good all chats and messages that were deleted."""
-        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, float("inf")))
+        return self._executor.submit(self._erase, lambda db: chat_queries.purge(db, float("inf")))
 
     def purge(self) -> Future[None]:
         """Delete for good what has lain in the bin for BIN_DAYS."""
         before = self._now() - BIN_DAYS * 86_400
-        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, before))
+        return self._executor.submit(self._erase, lambda db: chat_queries.purge(db, before))
 
     # Searching, and whole chats in and out
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands as wish
-from app.conversation.chat_on_screen import ChatOnScreen
 from app.conversation.commands import OpenChat
+from app.conversation.current_chat import ChatOnScreen
 from app.conversation.events import (
     BranchesFound,
     ChatOpened,

@@ -19,7 +19,6 @@ from app.chats.store import ChatStore
 from app.conversation import chat_commands as wish
 from app.conversation.api import ConversationCalls
 from app.conversation.chat_list import ChatList
-from app.conversation.chat_on_screen import ChatOnScreen
 from app.conversation.commands import (
     Arrival,
     FindTrace,
@@ -37,6 +36,7 @@ from app.conversation.commands import (
     StopRerun,
     UsePair,
 )
+from app.conversation.current_chat import ChatOnScreen
 from app.conversation.event_bus import Listeners
 from app.conversation.events import (
     MessageRefused,

@@ -14,7 +14,7 @@ import msgspec
 
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.chat_on_screen import ChatOnScreen
+from app.conversation.current_chat import ChatOnScreen
 from app.conversation.events import (
     Heard,
     MessageAdded,
@@ -26,8 +26,7 @@ from app.conversation.events import (
     TurnsDropped,
     WishRefused,
 )
-from app.conversation.reply import Reply
-from app.conversation.reply_saving import ReplySaving
+from app.conversation.reply import Reply, ReplySaving
 from app.conversation.resume import beginning_of
 from app.conversation.trace_lookup import find_trace
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles

@@ -111,8 +111,7 @@ def native_engine() -> Engine:
     from app.system.paths import find_places
     from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.climb import load_on_ladder
-    from engine.loading.diagnosis import diagnose
-    from engine.loading.files import load_pair
+    from engine.loading.files import diagnose, load_pair
     from engine.loading.rung_fault import faults_in
 
     folder = find_places().measurements

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.os_lock import OsLock
+from models.file_lock import OsLock
 
 
 class WindowLock:

@@ -39,7 +39,7 @@ from engine.sampling.constrained_verifier import SteeredJudge, Steering
 from engine.sampling.penalties import History
 from engine.sampling.verifier import Judge, Judgement, judge_for
 from engine.text.prompt import ends_in_thought
-from engine.text.reply_text import ReplyText
+from engine.text.text_stream import ReplyText
 
 Clock = Callable[[], float]
 """Seconds, monotonic."""

@@ -12,15 +12,14 @@ from pathlib import Path
 import pytest
 
 from app.system.instance_lock import WindowLock
-from models import os_lock
+from models import file_lock
 from models.errors import StoreError
-from models.file_lock import locked
-from models.os_lock import OsLock
+from models.file_lock import OsLock, locked
 
 HOLDER = """
 import sys
 from pathlib import Path
-from models.os_lock import OsLock
+from models.file_lock import OsLock
 lock = OsLock(Path(sys.argv[1]))
 print(lock.acquire(), flush=True)
 sys.stdin.readline()
@@ -78,7 +77,7 @@ def test_a_disk_without_locks_is_worked_on_without(
     def refuse(handle: int) -> None:
         raise OSError(number, "no locks here")
 
-    monkeypatch.setattr(os_lock, "_lock", refuse)
+    monkeypatch.setattr(file_lock, "_lock", refuse)
     lock = OsLock(tmp_path / "lock")
     assert lock.acquire()
     assert lock.held
@@ -96,7 +95,7 @@ def test_a_refusal_that_says_held_is_one(number: int, tmp_path: Path, monkeypatc
     def refuse(handle: int) -> None:
         raise OSError(number, "held")
 
-    monkeypatch.setattr(os_lock, "_lock", refuse)
+    monkeypatch.setattr(file_lock, "_lock", refuse)
     assert not OsLock(tmp_path / "lock").acquire()
     assert not WindowLock(tmp_path / "lock").take()
 

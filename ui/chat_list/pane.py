@@ -27,7 +27,7 @@ from ui.chat_list.search_results import HitView
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.theme.palette import Palette
-from ui.widgets.key_hint import KeyHint
+from ui.widgets.commands import KeyHint
 from ui.widgets.notices import sentence
 
 WIDTH_PX = 236

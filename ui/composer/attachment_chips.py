@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.attachments.attachment import Attachment, Kind
-from app.conversation.token_estimate import estimate_tokens
+from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
 from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined

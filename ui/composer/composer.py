@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 from app.conversation.context_usage import ContextView
 from ui.composer.attachment_chips import AttachmentChips
 from ui.composer.composer_foot import ComposerFoot
-from ui.composer.context_counter import ContextCounter
+from ui.composer.context_button import ContextCounter
 from ui.composer.context_text import warning
-from ui.composer.draft import Draft
-from ui.composer.input_history import InputHistory
+from ui.composer.draft import Draft, InputHistory
 from ui.composer.note import ComposerNote
 from ui.composer.reply_options import ReplyChoices
 from ui.i18n.language import tr

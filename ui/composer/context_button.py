@@ -1,14 +1,19 @@
-"""The sheet over the counter: what the model keeps of the chat, what it no longer sees, and what goes next."""
+"""The sheet over the counter: what the model keeps of the chat, what it no longer sees, and what goes next.
+
+How full the model's memory of the chat is, as a small ring with a few words; a click says what is left out.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Slot
-from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QVBoxLayout
+from PySide6.QtCore import QPoint, QRectF, Qt, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.context_usage import ContextView
-from ui.composer.context_text import Section, comfort, meaning, sections, share, whose
+from ui.composer.context_text import Section, comfort, filled, is_pressing, meaning, sections, share, whose
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated
+from ui.theme.fonts import tabular
 from ui.widgets.popover import GAP_PX, Popover
 
 WIDTH_PX = 340
@@ -99,3 +104,59 @@ class ContextPopover(Popover):
         label.setIndent(0)
         label.ensurePolished()
         return label
+
+
+RING_PX = 12
+RING_LEFT_PX = 8
+
+
+class ContextCounter(QPushButton):
+    """Hidden while there is nothing to count."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("contextCounter")
+        self.setFont(tabular(12))
+        self._view: ContextView | None = None
+        self._full = False
+        self.popover = ContextPopover(self)
+        self.hide()
+
+    def set_view(self, view: ContextView | None, full: bool) -> None:
+        """`full`: in the field's terms. Tells again only what has changed: it is called at every key."""
+        if (view, full) == (self._view, self._full):
+            return
+        self._view, self._full = view, full
+        if view is not None:
+            words = filled(view, full)
+            self.setText(words)
+            self.setToolTip(tr("{meaning} Click to see what is left out.", meaning=meaning(view, full)))
+            self.setAccessibleName(tr("{words}: show what the model keeps in mind", words=words))
+            pressing = is_pressing(view)
+            if pressing != self.property("full"):
+                self.setProperty("full", pressing)
+                self.style().unpolish(self)
+                self.style().polish(self)
+            self.popover.show_view(view, full)
+            self.update()
+        self.setVisible(view is not None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._view is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = (self.height() - RING_PX) / 2
+        left = RING_LEFT_PX if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else self.width() - 20
+        ring = QRectF(left, top, RING_PX, RING_PX).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(self._track(), 2.5))
+        painter.drawEllipse(ring)
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        painter.setPen(QPen(ink, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawArc(ring, 90 * 16, -round(share(self._view.forecast) * 360 * 16))
+
+    def _track(self) -> QColor:
+        colour = QColor(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        colour.setAlphaF(0.3)
+        return colour

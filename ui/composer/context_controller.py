@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from app.conversation.context_usage import ContextBook
+from app.conversation.context_usage import ContextBook, estimate_tokens
 from app.conversation.events import (
     ChatOpened,
     Heard,
@@ -20,7 +20,6 @@ from app.conversation.events import (
     ReplyEnded,
     TurnsDropped,
 )
-from app.conversation.token_estimate import estimate_tokens
 from app.engine_host.token_counter import CountWish
 from engine.events import Started
 from ui.composer.composer import Composer

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.conversation.context_usage import ContextView, Line
-from app.conversation.token_estimate import Forecast
+from app.conversation.context_usage import ContextView, Forecast, Line
 from ui.i18n.language import mark, tr
 
 WHOSE = {

@@ -14,9 +14,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.chats.records import StoredMessage
 from app.conversation.events import MessageRefused
 from ui.composer.composer import Composer
-from ui.composer.draft import Draft, joined
+from ui.composer.draft import Draft, SendQueue, joined
 from ui.composer.queue_view import QueueLine
-from ui.composer.send_queue import SendQueue
 
 
 class Outbox(QObject):

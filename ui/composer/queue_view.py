@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.composer.send_queue import SendQueue
+from ui.composer.draft import SendQueue
 from ui.i18n.language import tr
 
 MOST_ROWS = 4

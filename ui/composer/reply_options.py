@@ -2,6 +2,8 @@
 
 The preset's button is for the full mode; the simple one has nothing to understand. The switch for JSON is there in
 both while it is on, since it changes every reply, and whoever wonders about that must find it here.
+
+What presets are called where they are shown: the app's own in the person's language, a person's as they are.
 """
 
 from __future__ import annotations
@@ -10,11 +12,23 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from app.settings.presets import BUILT_IN, Preset, in_use
-from ui.composer.preset_names import shown_name
+from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset, in_use
 from ui.composer.reasoning_choice import ReasoningChoice
 from ui.i18n.language import mark, tr
 from ui.widgets.popover import Popover
+
+NAMES = {
+    EXACT.name: mark("Exact", "name of a preset"),
+    BALANCED.name: mark("Balanced", "name of a preset"),
+    INVENTIVE.name: mark("Inventive", "name of a preset"),
+}
+"""By the names in the preferences."""
+
+
+def shown_name(preset: Preset) -> str:
+    """A person may have given a preset of the app a name of their own; then it is theirs."""
+    return tr(NAMES[preset.name], "name of a preset") if preset in BUILT_IN else preset.name
+
 
 OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
 LONGEST_SHOWN = 18

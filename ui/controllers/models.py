@@ -1,4 +1,7 @@
-"""The ways into the page of models; and what is told of models while another page, or the chat, is shown."""
+"""The ways into the page of models; and what is told of models while another page, or the chat, is shown.
+
+What the chat's banner says of models that came, or did not, while the page was not open.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from app.engine_host.protocol import PairWish
 from app.model_library.events import DownloadEnded, ModelFact, PairReady
 from app.model_library.pair_resolution import Loading, loading_of
 from app.services import Services
-from ui.controllers import news
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
 from ui.qt_runtime.queued_listener import Ear
@@ -19,6 +21,9 @@ from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage
+from ui.i18n.language import told, tr
+from ui.pages.models.text import download_name, sentence
+from ui.widgets.banner import Notice
 
 
 class ModelsDoor(QObject):
@@ -93,7 +98,7 @@ class ModelsDoor(QObject):
         if self.page is not None:
             self._show()
         elif isinstance(fact, DownloadEnded):
-            self._window.banner.show_notice(news.download_ended(fact))
+            self._window.banner.show_notice(download_ended(fact))
 
     def _use(self, ready: PairReady) -> None:
         """A pair was checked: it is loaded behind the chat."""
@@ -108,7 +113,7 @@ class ModelsDoor(QObject):
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:
-        if action == news.OPEN_MODELS:
+        if action == OPEN_MODELS:
             self.open("installed")
 
     @Slot(str)
@@ -142,3 +147,17 @@ class ModelsDoor(QObject):
     def _show(self) -> None:
         if self.page is not None:
             self.page.show_state(self.state)
+
+
+OPEN_MODELS = "open_models"
+
+
+def download_ended(fact: DownloadEnded) -> Notice:
+    """Quiet where all is well; what to do where it is not."""
+    name = download_name(fact.name)
+    if fact.trouble is None:
+        said = tr("{name} is installed and checked.", name=name)
+        return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
+    failed = tr("{name} could not be fetched.", name=name)
+    what = f"{failed} {sentence(told(fact.trouble.message))}"
+    return Notice(what, sentence(fact.trouble.hint), tr("Models…"), OPEN_MODELS)

@@ -11,8 +11,7 @@ from ui.controllers.preferences import Choices
 from ui.i18n.language import tr
 from ui.widgets import notices
 from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import PairName
-from ui.window.toolbar.pair_name import loading_name, pair_name
+from ui.window.toolbar.pair_button import PairName, loading_name, pair_name
 
 
 class PairOnScreen(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.controllers.preferences import Choices
-from ui.pages.settings.place import Place
+from ui.pages.settings.settings_page import Place
 from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 

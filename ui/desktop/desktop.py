@@ -12,7 +12,7 @@ from app.conversation.events import Heard
 from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
 from ui.composer.outbox import Outbox
-from ui.controllers.news import download_ended
+from ui.controllers.models import download_ended
 from ui.controllers.preferences import Choices
 from ui.desktop.notifications import News
 from ui.desktop.quick_exchange import QuickExchange

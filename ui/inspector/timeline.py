@@ -24,12 +24,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
-from ui.inspector.inks import Inks
 from ui.inspector.pictures.base import LABEL_PX, fill
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import plain_tip
 from ui.inspector.text.round import told_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
+from ui.inspector.token_signs import Inks
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 

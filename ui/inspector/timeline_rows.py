@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
-from ui.inspector.inks import Inks
 from ui.inspector.pictures.base import LEFT, RIGHT, fill, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
-from ui.inspector.token_signs import Cell, cells_of, draw_cell
+from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
 
 ROW_PX = 20
 NUMBER_PX = 32

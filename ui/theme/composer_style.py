@@ -1,4 +1,7 @@
-"""The style sheet's part for the composer: chips, notes, the line of waiting messages."""
+"""The style sheet's part for the composer: chips, notes, the line of waiting messages.
+
+The finder's part of the style sheet.
+"""
 
 from __future__ import annotations
 
@@ -41,4 +44,21 @@ def composer_style(p: Palette) -> str:
     QPushButton#jsonButton:focus {{ border: 1px solid {p.text}; }}
     QPushButton#attachButton:focus, QPushButton#queueButton:focus,
     QPushButton#contextCounter:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    """
+
+
+def finder_sheet(p: Palette) -> str:
+    """For the overlay of all commands, and the small window of a quick question."""
+    return f"""
+    QFrame#finderSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
+    QLineEdit#finderField {{ background: transparent; color: {p.text}; border: none; padding: 8px 12px;
+        font-size: 15px; placeholder-text-color: {p.muted};
+        selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
+    QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
+    QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
+    QFrame#quickQuestion {{ background: {p.surface}; }}
+    QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
+        selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
+    QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -1,9 +1,12 @@
-"""The app's mark, drawn by code: a struck-through bar (the wrong guess) and a check under it (what stands)."""
+"""The app's mark, drawn by code: a struck-through bar (the wrong guess) and a check under it (what stands).
+
+The sign of the list of chats: a window with a pane where reading begins.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap, QPolygonF
 
 from ui.theme.palette import LIGHT
 
@@ -40,3 +43,21 @@ def draw_mark(size: int) -> QPixmap:
 
 def _stroke(colour: str) -> QPen:
     return QPen(QColor(colour), 5.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+_SIZE, _SHARPER = 18, 3
+
+
+def list_icon(colour: str) -> QIcon:
+    """Drawn in `colour` ("#RRGGBB"), sharp up to three times the usual size."""
+    picture = QPixmap(_SIZE * _SHARPER, _SIZE * _SHARPER)
+    picture.setDevicePixelRatio(_SHARPER)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colour), 1.4))
+    painter.drawRoundedRect(QRectF(2, 3, 14, 12), 2.5, 2.5)
+    x = 11 if QGuiApplication.isRightToLeft() else 7
+    painter.drawLine(QPointF(x, 3), QPointF(x, 15))
+    painter.end()
+    return QIcon(picture)

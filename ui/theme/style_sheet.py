@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from ui.i18n.text_direction import window_from_right
 from ui.theme.chat_list_style import chats_style
-from ui.theme.composer_style import composer_style
-from ui.theme.finder_sheet import finder_sheet
+from ui.theme.composer_style import composer_style, finder_sheet
 from ui.theme.palette import Palette
 
 

@@ -2,6 +2,8 @@
 
 The menu, the shortcuts, the overview (F1), the finder and the settings' list of keys are all made from it, so none can
 know a command that the others do not. The keys of all but Esc can be changed; the actions always carry those in force.
+
+A tooltip that names a command's keys and stays true when the person changes them.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -187,3 +189,23 @@ def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
     own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
     written = tuple((tr(words), keys) for words, keys in IN_THE_COMPOSER)
     return written + tuple(row for row in own if row[1])
+
+
+class KeyHint(QObject):
+    """`words`, and behind them the keys in brackets where there are some; lives as long as the widget."""
+
+    def __init__(self, widget: QWidget, words: str, action: QAction) -> None:
+        super().__init__(widget)
+        self._widget, self._words, self._action = widget, words, action
+        action.changed.connect(self.show_now)
+        self.show_now()
+
+    @Slot()
+    def show_now(self) -> None:
+        """As it is now."""
+        keys = shown_keys(self._action)
+        self._widget.setToolTip(
+            tr("{what} ({keys})", "a tool tip with the keys that do it", what=self._words, keys=keys)
+            if keys
+            else self._words
+        )

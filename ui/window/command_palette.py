@@ -3,6 +3,8 @@
 What would change a setting is not done here: Enter leads to the setting, where it can be seen and changed.
 
 The keyboard stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
+
+One row of the finder: what a command does, and its keys at the right.
 """
 
 from __future__ import annotations
@@ -10,16 +12,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
+from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import Layer
-from ui.window.command_row import CommandRow
 from ui.window.fuzzy import score
+
+HEIGHT_PX = 36
+
+
+class CommandRow(QWidget):
+    """Lets clicks through to the list that it is shown in."""
+
+    def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = QLabel(words, self)
+        self._keys = QLabel(keys, self)
+        self._keys.setObjectName("muted")
+        self._keys.setFont(tabular(SMALL_PX))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.setSpacing(16)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._keys)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), HEIGHT_PX)
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Heavier letters, so that the ground is not the only sign."""
+        self._words.setFont(sized(13, QFont.Weight.DemiBold if chosen else QFont.Weight.Normal))
+
 
 WIDTH_PX = 520
 TOP_PX = 88

@@ -11,10 +11,9 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.list_icon import list_icon
+from ui.theme.icon import list_icon
 from ui.theme.palette import Palette
-from ui.widgets.commands import fill_menu
-from ui.widgets.key_hint import KeyHint
+from ui.widgets.commands import KeyHint, fill_menu
 from ui.window.toolbar.appearance_button import LookControl
 from ui.window.toolbar.guessing_button import GuessingControl
 from ui.window.toolbar.pair_button import PairButton

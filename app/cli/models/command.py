@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from app.model_library.models_folder import stored_models_folder
+from app.model_library.folder import stored_models_folder
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
 from app.system.paths import Places

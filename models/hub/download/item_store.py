@@ -27,11 +27,11 @@ from pathlib import Path
 
 import msgspec
 
+from models.file_lock import OsLock
 from models.hub.download.events import Failed
 from models.hub.download.partial_file import PART, sync_folder, write_whole
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
-from models.os_lock import OsLock
 
 _ITEM = "item.json"
 _LOCK = "lock"

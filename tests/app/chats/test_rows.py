@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.chats.chat_tree import Tree
+from app.chats.rows import Tree
 
 ANY_ROWS = st.dictionaries(
     st.integers(1, 40), st.none() | st.integers(-3, 45) | st.text(max_size=2) | st.binary(max_size=2), max_size=25

@@ -16,9 +16,9 @@ import pytest
 
 from app.chats import schema as chat_migration
 from app.chats.chat_queries import Aside, Shelf
-from app.chats.chat_schema import SCHEMA_VERSION
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, Folder, StoredMessage
+from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
 from app.problem import TroubleError
 from tests.app.chats.old_chat_schemas import SCHEMA_1, SCHEMA_2

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.chats.chat_schema import TABLES
 from app.chats.records import SearchHit
+from app.chats.schema import TABLES
 from app.chats.search import Term, search, terms_of
 from app.chats.search_index import PIECES, keep_index
 from app.chats.store import ChatStore
@@ -155,7 +155,7 @@ def test_letters_that_change_and_are_deleted(store: ChatStore) -> None:
 def test_frequent_letters_and_rare_ones_are_found_alike(
     store: ChatStore, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
-    monkeypatch.setattr("app.chats.chat_pieces.MOST_FOUND", most)
+    monkeypatch.setattr("app.chats.search_index.MOST_FOUND", most)
     ids = [store.add_message(1, "user", f"같은 말 {number}", "complete").result().id for number in range(9)]
     for query in ("같은", "말", "같은 말", "같은 말 "):
         hits = store.search(query, limit=4).result().hits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import ContextBook, Line
+from app.conversation.context_usage import TURN_TOKENS, ContextBook, Forecast, Line, estimate_tokens, forecast
 from app.conversation.events import (
     ChatOpened,
     Heard,
@@ -13,7 +13,6 @@ from app.conversation.events import (
     ReplyEnded,
     TurnsDropped,
 )
-from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
 from app.engine_host.protocol import Opened, PairFiles
 from engine.events import Started
 

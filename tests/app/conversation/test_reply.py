@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from app.chats.chat_schema import SCHEMA_VERSION
+from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
 from app.conversation.events import (
     ChatOpened,

@@ -26,8 +26,8 @@ FILES = [
     ),
 ]
 SAID_OTHERWISE = {
-    "fit": "the window names the bar's parts by their kinds (ui/pages/models/verdict_words.py)",
-    "fit_advice": "the app says its advice by its values (app/model_library/fit_words.py)",
+    "fit": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
+    "fit_advice": "the app says its advice by its values (app/model_library/memory_fit.py)",
     "catalogue_text": "writes a file",
     "refresh": "only `draftlight models refresh` prints it, for whoever keeps the catalogue",
 }

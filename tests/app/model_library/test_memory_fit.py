@@ -10,8 +10,15 @@ import pytest
 from app.engine_host.protocol import PairFiles, PairWish
 from app.i18n.translatable import Said
 from app.model_library import memory_fit as fit_module
-from app.model_library.fit_words import ways_out
-from app.model_library.memory_fit import DEFAULT_CONTEXT, GpuMemory, fit_of, fit_pair, gpus_in, refuse_if_too_big
+from app.model_library.memory_fit import (
+    DEFAULT_CONTEXT,
+    GpuMemory,
+    fit_of,
+    fit_pair,
+    gpus_in,
+    refuse_if_too_big,
+    ways_out,
+)
 from app.model_library.pair_resolution import find_pair, is_small
 from app.problem import TroubleError
 from engine.load_options import LoadOptions

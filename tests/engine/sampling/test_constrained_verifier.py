@@ -17,7 +17,7 @@ from engine.sampling.constrained_verifier import SteeredJudge
 from engine.sampling.penalties import History, newest, penalise, repeats
 from engine.sampling.verifier import judge_for
 from engine.sampling_params import Sampling
-from engine.text.stop_strings import StopStrings
+from engine.text.text_stream import StopStrings
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import (
     END,

@@ -7,7 +7,7 @@ from datetime import datetime
 from app.chats.records import ChatSummary, Folder, TreeNode
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
 from tests.ui.fakes import message
-from ui.chat_list.branch_rows import BranchRow, branch_rows
+from ui.chat_list.branches import BranchRow, branch_rows
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn
 
 NOON = datetime(2026, 11, 21, 12, 0)

@@ -8,8 +8,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.conversation.context_usage import ContextView
-from app.conversation.token_estimate import Forecast
+from app.conversation.context_usage import ContextView, Forecast
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft
 

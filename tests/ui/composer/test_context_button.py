@@ -8,9 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.conversation.context_usage import ContextView, Line
+from app.conversation.context_usage import ContextView, Forecast, Line
 from app.conversation.events import ChatOpened, TurnsDropped
-from app.conversation.token_estimate import Forecast
 from app.engine_host.token_counter import Hear
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened

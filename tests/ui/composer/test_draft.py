@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended
-from ui.composer.draft import Draft, joined
-from ui.composer.input_history import InputHistory
+from ui.composer.draft import Draft, InputHistory, joined
 
 
 def say(stage: Stage, text: str, number: int) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ui  # noqa: F401
-from ui.composer.draft import Draft
-from ui.composer.send_queue import SendQueue
+from ui.composer.draft import Draft, SendQueue
 
 ONE, TWO, THREE = Draft("one"), Draft("two"), Draft("three")
 

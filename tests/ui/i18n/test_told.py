@@ -16,7 +16,7 @@ from ui.i18n import language
 from ui.i18n.language import told, tr
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
 from ui.pages.models import text as words
-from ui.pages.models.machine_rows import machine_lines
+from ui.pages.models.machine_view import machine_lines
 from ui.widgets.notices import sentence
 
 GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1" language="de"><context><name></name>

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
-from ui.inspector.inks import Inks
 from ui.inspector.inspector import WIDTH_PX, Inspector
 from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text import summary as words
+from ui.inspector.token_signs import Inks
 from ui.theme.palette import ALL, DARK, Palette, contrast
 from ui.transcript.state.live_stats import LiveState
 

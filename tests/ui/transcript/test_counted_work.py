@@ -11,8 +11,7 @@ from tests.ui.transcript.view.test_column import Clock, chat
 from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
-from ui.transcript.message.about import About
-from ui.transcript.message.records import SavedReply
+from ui.transcript.message.records import About, SavedReply
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.mark import Mark, MarkRow

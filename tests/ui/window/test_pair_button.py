@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine_host.protocol import Opened, PairFiles
-from ui.window.toolbar.pair_button import PairName
-from ui.window.toolbar.pair_name import loading_name, pair_name
+from ui.window.toolbar.pair_button import PairName, loading_name, pair_name
 
 
 @pytest.mark.parametrize(

@@ -23,14 +23,12 @@ from app.conversation.events import (
     TitleRefused,
 )
 from ui.chat_list.instructions import InstructionsSheet
+from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import Row, Shelf, chat_key, reduce, rows_of, turn
-from ui.chat_list.midnight import Midnight
-from ui.controllers.chats.autosave import KeptEdits
-from ui.controllers.chats.chat_actions import ChatDeeds
-from ui.controllers.chats.drafts import Drafts
+from ui.controllers.chats.autosave import Drafts, KeptEdits
+from ui.controllers.chats.chat_actions import ChatDeeds, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
 from ui.controllers.chats.search import HitOpening
-from ui.controllers.chats.titles import ChatTitles
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import Undoing
 from ui.controllers.preferences import Choices

@@ -18,7 +18,7 @@ from app.conversation.events import (
 )
 from ui.chat_list.branches import BranchSheet
 from ui.transcript.message import message_actions as actions
-from ui.transcript.message.about import About
+from ui.transcript.message.records import About
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.inspector.inks import Inks
 from ui.inspector.rounds import InspectorState
+from ui.inspector.token_signs import Inks
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import LIGHT, Palette
 

@@ -26,10 +26,9 @@ from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
 from ui.pages.bench.results_pane import ResultsPane
-from ui.pages.bench.runs import MOST_RUNS, Run
+from ui.pages.bench.runs import MOST_RUNS, Run, Shelf
 from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
-from ui.pages.bench.shelf import Shelf
 from ui.qt_runtime.queued_listener import Ear
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette

@@ -3,12 +3,17 @@
 Leviathan et al., arXiv 2211.17192: `expected_tokens` is their equation (1), `speed_up` their theorem 3.8 with a
 measured cost of the check in place of their 1 (on their hardware checking K + 1 tokens took as long as writing one).
 `split` is the proof in their appendix, drawn; Chen et al., arXiv 2302.01318, found the same rule.
+
+The formula's inputs as this machine gave them: the chance of a right guess, and what guesses and checks cost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from ui.pages.lesson.live import Live
+from ui.pages.lesson.rounds import chance_right
 
 Shares = tuple[float, ...]
 
@@ -86,3 +91,25 @@ def split(p: Sequence[float], q: Sequence[float]) -> Split:
 def mixed(near: Sequence[float], far: Sequence[float], share: float) -> Shares:
     """A distribution between two: 0 is `near`, 1 is `far`."""
     return tuple(one + (other - one) * share for one, other in zip(near, far, strict=True))
+
+
+LIKELY_A, LIKELY_C = 0.8, 0.2
+"""Where nothing was measured: what a good pair has."""
+
+
+class MachineFigures(NamedTuple):
+    """`is_measured` False: nothing of it comes from this machine."""
+
+    a: float
+    c: float
+    v: Relative
+    is_measured: bool
+
+
+def figures_of(live: Live) -> MachineFigures:
+    """Measured as far as the lesson came."""
+    a = chance_right(live.rounds) if live.is_written and not live.is_recorded else None
+    one = live.measured.verify_ms.get(1) if live.measured is not None else None
+    if a is None or not one or live.guess_ms is None or live.measured is None:
+        return MachineFigures(LIKELY_A, LIKELY_C, Relative(), is_measured=False)
+    return MachineFigures(a, live.guess_ms / one, Relative(live.measured.verify_ms), is_measured=True)

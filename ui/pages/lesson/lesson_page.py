@@ -22,8 +22,7 @@ from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_story import RoundStory
 from ui.pages.lesson.progress_row import ProgressRow
-from ui.pages.lesson.proof_list import ProofList
-from ui.pages.lesson.recap import Recap
+from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
 from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS

@@ -11,7 +11,7 @@ from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
-from ui.pages.models.facts_line import FactsLine
+from ui.pages.models.parts import FactsLine
 from ui.pages.models.row_list import RowList
 from ui.theme.fonts import SMALL_PX, tabular
 

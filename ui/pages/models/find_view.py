@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
-from ui.pages.models.column import Column, bring_into_sight
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.hub_rows import (
     QuantizationRow,
@@ -19,6 +18,7 @@ from ui.pages.models.hub_rows import (
     repository_rows,
     terms_line,
 )
+from ui.pages.models.parts import Column, bring_into_sight
 from ui.pages.models.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import MARKS, in_one_line

@@ -12,7 +12,7 @@ from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
-from ui.pages.models.column import Column
+from ui.pages.models.parts import Column
 from ui.pages.models.row_list import RowList
 from ui.pages.models.rows import ShelfRow, shelf_rows, starter_row
 from ui.pages.models.shelf_row import ShelfRowView

@@ -27,13 +27,13 @@ from app.model_library.pair_resolution import Loading
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
-from ui.pages.models.column import Column
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.find_view import FindView
 from ui.pages.models.installed_view import InstalledView
 from ui.pages.models.machine_view import MachineView
-from ui.pages.models.news_line import NewsLine
 from ui.pages.models.pairs_view import PairsView
+from ui.pages.models.parts import Column
+from ui.pages.models.row_list import NewsLine
 from ui.pages.models.rows import STARTER
 from ui.pages.models.state import ModelsState
 from ui.pages.models.target_view import TargetView

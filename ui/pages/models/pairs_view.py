@@ -1,18 +1,164 @@
-"""For this machine: the pair to get first, with the reason, then all others by the memory that they are meant for."""
+"""For this machine: the pair to get first, with the reason, then all others by the memory that they are meant for.
+
+One pair of the catalogue on the page: what it is, whether it fits, and one button.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.column import Column
-from ui.pages.models.pair_row import PairRowView
+from ui.pages.models.consent_panel import ConsentPanel
+from ui.pages.models.memory_bars import FitBar, Piece
+from ui.pages.models.parts import Column, bring_into_sight
 from ui.pages.models.row_list import RowList
 from ui.pages.models.rows import PairGroup, PairRow, pair_groups, recommended_row
 from ui.pages.models.state import ModelsState
+from ui.pages.models.text import verdict_words
+from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
+
+ACTION_PX = 196
+
+
+class PairRowView(QFrame):
+    """Signals: `get_requested(id)` after all was read and accepted; `use_requested(id)`."""
+
+    get_requested = Signal(str)
+    use_requested = Signal(str)
+
+    def __init__(self, row: PairRow, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsHero" if row.recommended else "modelsPlain")
+        self._row, self._palette = row, palette
+        self.lead = parts.note(tr("Best for this machine"), self)
+        self.lead.setObjectName("modelsLead")
+        self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
+        self.name = parts.name("", self, 20 if row.recommended else 15)
+        self.sentence = parts.words("", self, 15 if row.recommended else 13)
+        self.why = parts.note("", self)
+        self.facts = parts.note("", self)
+        self.verdict = QLabel(self)
+        self.verdict.setObjectName("modelsVerdict")
+        self.verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self.bar = FitBar(palette, self, slim=not row.recommended)
+        self.progress = QProgressBar(self)
+        self.progress.setObjectName("modelsProgress")
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 1000)
+        self.act = (parts.primary if row.recommended else parts.button)("", self, self._on_button)
+        self.busy = parts.note("", self)
+        self.consent: ConsentPanel | None = None
+        self._arrange()
+        self.show_row(row)
+
+    def _arrange(self) -> None:
+        big = self._row.recommended
+        said = QVBoxLayout()
+        said.setSpacing(4)
+        for widget in (self.lead, self.name, self.sentence, self.why, self.facts):
+            said.addWidget(widget)
+        side = QVBoxLayout()
+        side.setSpacing(4)
+        for widget in (self.act, self.busy, self.progress, self.verdict, self.bar):
+            side.addWidget(widget)
+        side.addStretch(1)
+        self._side = QWidget(self)
+        self._side.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 0)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(24)
+        self._body.addLayout(said, 1)
+        self._body.addWidget(self._side)
+        self._column = QVBoxLayout(self)
+        margin = 20 if big else 0
+        self._column.setContentsMargins(margin, 16, margin, 16)
+        self._column.setSpacing(12)
+        self._column.addLayout(self._body)
+        self.set_narrow(False)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """The button below the words, where there is no room beside them."""
+        self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(8 if narrow else 24)
+        self._side.setFixedWidth(ACTION_PX)
+
+    def show_row(self, row: PairRow) -> None:
+        """As it is now."""
+        self._row = row
+        self.lead.setVisible(row.recommended)
+        self.name.setText(row.name)
+        self.sentence.setText(row.sentence)
+        self.why.setText(row.why)
+        self.why.setVisible(bool(row.why))
+        self.facts.setText(row.facts)
+        self.facts.setVisible(bool(row.facts))
+        self.verdict.setText(verdict_words(row.verdict, row.need, row.free))
+        self.verdict.setToolTip(row.fit_words)
+        self.verdict.setAccessibleName(row.fit_words)
+        self.verdict.setProperty("verdict", row.verdict)
+        self.verdict.style().unpolish(self.verdict)
+        self.verdict.style().polish(self.verdict)
+        self.bar.show_pieces((Piece("weights", row.need),), row.free, row.fit_words)
+        self.bar.setVisible(bool(row.need))
+        self.verdict.setVisible(bool(row.need))
+        self.act.setText(row.action_words)
+        self.act.setVisible(row.action != "wait")
+        deed = row.action_words.rstrip("…")
+        self.act.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=row.name))
+        self.busy.setText(row.busy_words)
+        self.busy.setVisible(row.action == "wait")
+        self.progress.setVisible(row.part is not None)
+        self.progress.setValue(round((row.part or 0) * 1000))
+        self.setAccessibleName(f"{row.name}. {row.sentence} {row.facts}. {row.fit_words}")
+        if row.action != "get":
+            self._drop_consent()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self._palette = palette
+        self.bar.set_palette_colors(palette)
+
+    @Slot()
+    def _on_button(self) -> None:
+        if self._row.action == "use":
+            self.use_requested.emit(self._row.id)
+        elif self._row.consent is not None:
+            self.ask_consent()
+
+    def ask_consent(self) -> None:
+        """Open what has to be read first, or close it again."""
+        if self.consent is not None:
+            self._on_declined()
+            return
+        if self._row.consent is None:
+            return
+        self.consent = ConsentPanel(self._row.consent, self, framed=not self._row.recommended)
+        self.consent.accepted.connect(self._on_accepted)
+        self.consent.declined.connect(self._on_declined)
+        self._column.addWidget(self.consent)
+        self.consent.take_focus()
+        bring_into_sight(self.consent)
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        self._drop_consent()
+        self.get_requested.emit(self._row.id)
+
+    @Slot()
+    def _on_declined(self) -> None:
+        self._drop_consent()
+        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_consent(self) -> None:
+        if self.consent is not None:
+            panel, self.consent = self.consent, None
+            self._column.removeWidget(panel)
+            panel.hide()
+            panel.deleteLater()
 
 
 class PairsView(Column):

@@ -1,15 +1,22 @@
-"""The small parts that all views of this page are made of: titles, quiet lines, buttons that look like links."""
+"""The small parts that all views of this page are made of: titles, quiet lines, buttons that look like links.
+
+Facts with dots between them in one line: as many as there is room for, the first ones first, none cut in two.
+
+A view of the page: a column of at most 760 px that scrolls.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.i18n.layout_direction import at_start
+from ui.i18n.layout_direction import at_start, margins
+from ui.i18n.text_direction import BETWEEN
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.theme.palette import Palette
 
 COLUMN_PX = 760
 NARROW_BELOW_PX = 820
@@ -114,3 +121,81 @@ def _button(text: str, parent: QWidget, pressed: Callable[[], object], style: st
     made.setAutoDefault(False)
     made.clicked.connect(lambda _=False: pressed())
     return made
+
+
+class FactsLine(QLabel):
+    """A tool tip has all of them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("note")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._facts: list[str] = []
+
+    def show_line(self, line: str) -> None:
+        """Other facts."""
+        self._facts = line.split(BETWEEN)
+        self.setToolTip(line)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        count = len(self._facts)
+        while count > 1 and self.fontMetrics().horizontalAdvance(BETWEEN.join(self._facts[:count])) > self.width():
+            count -= 1
+        self.setText(BETWEEN.join(self._facts[:count]))
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll the view until all of it is seen, once it has been laid out."""
+
+    def scroll() -> None:
+        area = widget.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(widget, 0, 16)
+
+    # Twice round: the first time the view hears that it has grown.
+    QTimer.singleShot(0, widget, lambda: QTimer.singleShot(0, widget, scroll))
+
+
+class Column(QScrollArea):
+    """`body` is where a view puts its parts."""
+
+    def __init__(self, name: str, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.colours = palette
+        self.setObjectName("modelsScroll")
+        self.setAccessibleName(name)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        holder = QWidget(self)
+        holder.setObjectName("modelsColumn")
+        self.inner = QWidget(holder)
+        self.inner.setObjectName("modelsColumn")
+        self.inner.setMaximumWidth(COLUMN_PX)
+        self.body = QVBoxLayout(self.inner)
+        self.body.setContentsMargins(0, 8, 0, 32)
+        self.body.setSpacing(12)
+        middle = QHBoxLayout(holder)
+        middle.setContentsMargins(margins(24, 0, 20, 0))
+        middle.addWidget(self.inner, 1000)
+        middle.addStretch(1)
+        self.setWidget(holder)
+
+    def end(self) -> None:
+        """After the last part: the rest of the height stays empty."""
+        self.body.addStretch(1)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Less room; views that lay parts side by side put them below each other."""
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self.colours = palette

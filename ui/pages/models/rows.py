@@ -10,8 +10,8 @@ from app.model_library.events import Download, Shelved
 from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
-from ui.pages.models.catalogue_words import told_of
 from ui.pages.models.state import ModelsState
+from ui.pages.models.text import told_of
 
 if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueFit

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.model_library.events import Ask, Judged, Weighed
 from ui.i18n.language import mark, tr
 from ui.pages.models import text as words
-from ui.pages.models.verdict_words import part_name, reason_words
+from ui.pages.models.text import part_name, reason_words
 
 LOOKUP, NONE = "lookup", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}

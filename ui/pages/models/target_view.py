@@ -1,24 +1,89 @@
-"""Before a model is loaded: what it takes of memory, how long a chat it may remember, and who guesses for it."""
+"""Before a model is loaded: what it takes of memory, how long a chat it may remember, and who guesses for it.
+
+One who may guess for a target: chosen like a radio button, or fetched first, with the exact reason beside it.
+"""
 
 from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from app.model_library.events import Ask, Remedy, Terms
 from ui.i18n.language import mark, tr
+from ui.i18n.layout_direction import margins
 from ui.pages.models import parts, target_rows
-from ui.pages.models.column import Column, bring_into_sight
 from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.drafter_row import DrafterRowView
 from ui.pages.models.memory_bars import FitBlock
+from ui.pages.models.parts import Column, bring_into_sight
 from ui.pages.models.row_list import RowList
 from ui.pages.models.rows import Consent, Source
 from ui.pages.models.state import ModelsState
+from ui.pages.models.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, size, tokens
 from ui.theme.palette import Palette
 from ui.widgets.segmented_control import Segments
+
+
+class DrafterRowView(QFrame):
+    """Signals: `chosen(choice)`, `get_requested(id)`."""
+
+    chosen = Signal(str)
+    get_requested = Signal(str)
+
+    def __init__(self, row: DrafterRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self._row = row
+        self.radio = QRadioButton(self)
+        self.radio.setAutoExclusive(False)  # the rows are in frames of their own; the view holds the one choice
+        self.verdict, self.reason = parts.note("", self), parts.note("", self)
+        self.verdict.setObjectName("modelsVerdict")
+        self.verdict.setWordWrap(False)
+        self.get = parts.button("", self, lambda: self.get_requested.emit(self._row.id))
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.radio)
+        top.addWidget(self.verdict)
+        top.addStretch(1)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addLayout(top)
+        said.addWidget(self.reason)
+        self.reason.setContentsMargins(margins(28, 0, 0, 0))
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 8, 0, 8)
+        box.setSpacing(24)
+        box.addLayout(said, 1)
+        box.addWidget(self.get)
+        self.radio.clicked.connect(self._on_clicked)
+        self.show_row(row)
+
+    def show_row(self, row: DrafterRow) -> None:
+        """As it is now."""
+        self._row = row
+        self.radio.setText(row.name)
+        self.radio.setChecked(row.chosen)
+        self.radio.setEnabled(bool(row.choice))
+        verdict = tr(VERDICTS[row.verdict])
+        self.radio.setAccessibleDescription(f"{verdict}. {row.reason}")
+        best = tr("{verdict} · best", "of all drafters", verdict=verdict)
+        self.verdict.setText(f"{MARKS[row.verdict]} {best if row.best else verdict}")
+        self.verdict.setProperty("verdict", {"usable": "fits", "unusable": "too_big"}.get(row.verdict, ""))
+        self.verdict.style().unpolish(self.verdict)
+        self.verdict.style().polish(self.verdict)
+        self.reason.setText(row.reason)
+        self.get.setText(row.get_words)
+        self.get.setVisible(bool(row.get_words))
+        self.get.setEnabled(row.can_get)
+        self.get.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=row.get_words, name=row.name))
+        self.setAccessibleName(f"{row.name}. {verdict}. {row.reason}")
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.radio.setChecked(True)
+        self.chosen.emit(self._row.choice)
+
 
 KV_HINTS = {
     "f16": mark("f16: as the model was made"),

@@ -1,8 +1,14 @@
-"""Sizes, speeds, times and verdicts of models in plain words: pure, no widgets."""
+"""Sizes, speeds, times and verdicts of models in plain words: pure, no widgets.
+
+What `models/` found, said by its kind and its values: nothing there knows of languages.
+
+What the catalogue says of its pairs, for translators: the file itself is English and may come from a refresh.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from app.model_library.events import (
     Download,
@@ -11,13 +17,19 @@ from app.model_library.events import (
     Imported,
     LibraryTrouble,
     Removed,
+    Segment,
     Shelved,
     Weighed,
 )
 from app.problem import Trouble
 from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
+from ui.pages.models import text as words
 from ui.widgets import notices
+
+if TYPE_CHECKING:
+    from models.checks.drafter_check import DrafterVerdict
+
 
 MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
 """Before a verdict's words, so that no colour is needed."""
@@ -218,3 +230,55 @@ def contexts_up_to(limit: int, chosen: int) -> tuple[int, ...]:
     usual = [each for each in CONTEXTS if each <= (limit or 8192)]
     extra = [each for each in (limit, chosen) if each and each not in usual]
     return tuple(sorted({*usual, *extra}))[-8:]
+
+
+PARTS = {
+    "weights": mark("The model's weights"),
+    "repacked": mark("Weights arranged for this processor"),
+    "cache": mark("What it remembers of the chat"),
+    "compute": mark("Room to compute in"),
+    "scores": mark("Scores of the next tokens"),
+    "process": mark("The program itself"),
+    "drafter": mark("The drafter's weights"),
+    "drafter_cache": mark("What the drafter remembers"),
+}
+
+
+def part_name(part: Segment) -> str:
+    """One part of the bar."""
+    return tr(PARTS[part.kind]) if part.kind in PARTS else part.name
+
+
+def spoken(weighed: Weighed) -> str:
+    """The verdict with its numbers, for those who hear it."""
+    verdict = words.sentence(words.fit_headline(weighed))
+    return f"{verdict} {words.sentence(words.balance(words.needed(weighed)[0], weighed.free_ram_bytes))}"
+
+
+def reason_words(verdict: DrafterVerdict) -> str:
+    """Why a drafter can or cannot guess; what was read in its files is said as the doctor said it."""
+    if verdict.verdict == "unknown" and not verdict.certain:
+        return tr("whether it fits is not known until it is fetched")
+    return verdict.sentence
+
+
+SENTENCES = (
+    mark("Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched."),
+    mark("Small and quick, for short English questions and rewriting on a machine with little memory."),
+    mark("Many languages on little memory. Its drafter is large beside it: expect little from guessing."),
+    mark("Pleasant prose in many languages, with a very small drafter."),
+    mark("An all-rounder for 8 GB that answers without thinking aloud first."),
+    mark("Steady at facts, tables and many languages; a drafter a tenth of its size."),
+    mark("Writes and explains code, which repeats itself and so suits guessing."),
+    mark("Thinks before it answers: for sums, puzzles and plans."),
+    mark("A widely known all-rounder in English. Its drafter is costly: expect less from guessing."),
+    mark("Careful prose and translation, with a drafter a twentieth of its size."),
+    mark("Thinks before it answers, and knows more: for hard questions and long plans."),
+    mark("Long texts, tables and many languages; a drafter that is small beside it."),
+    mark("The largest here, yet quick: a tenth of it works on each token. Expect little from guessing."),
+)
+
+
+def told_of(sentence: str) -> str:
+    """The catalogue's sentence about a pair; one that is not known here as it is."""
+    return tr(sentence) if sentence in SENTENCES else sentence

@@ -1,4 +1,7 @@
-"""The section of the system prompt and the presets: those that come with the app, and a person's own."""
+"""The section of the system prompt and the presets: those that come with the app, and a person's own.
+
+The section of the fonts, with a few lines that show what was chosen.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ from app.settings.presets import (
     in_use,
     own_preset,
 )
-from ui.composer.preset_names import shown_name
+from ui.composer.reply_options import shown_name
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.theme.fonts import CONTROL_PX, sized
+from ui.theme.fonts import CONTROL_PX, code, sized
 from ui.theme.palette import Palette
 
 SENTENCES = {
@@ -215,3 +218,31 @@ def shortened(text: str) -> str:
     """The first words, on one line."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_SHOWN else line[: LONGEST_SHOWN - 1].rstrip() + "…"
+
+
+WORDS = mark("The square root of 7 is about 2.6458: a little more than two and a half.")
+FOUND_BY = mark("fonts size sample", "more words to find a setting by")
+CODE = "print(7 ** 0.5)  # 2.6457513110645907"
+
+
+class SampleView(SectionView):
+    """The sample stands last, where the eye is after choosing."""
+
+    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(section, palette, parent)
+        self.sample = QWidget(self)
+        self._words, self._code = QLabel(tr(WORDS), self.sample), QLabel(CODE, self.sample)
+        self._words.setWordWrap(True)
+        self._words.setObjectName("sampleWords")
+        self._code.setObjectName("sampleCode")
+        column = QVBoxLayout(self.sample)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(8)
+        for label in (self._words, self._code):
+            column.addWidget(label)
+        self.add_part(self.sample, found_by(FOUND_BY))
+
+    def show_preferences(self, kept: Preferences) -> None:
+        super().show_preferences(kept)
+        self._words.setFont(sized(kept.reading_px))
+        self._code.setFont(code(kept.reading_px - 1))

@@ -1,12 +1,14 @@
 """All settings on one page: sections at the left, what belongs to them at the right, a search over everything.
 
 Whatever is changed holds at once and is kept; there is no OK to press. What was reset can be brought back.
+
+Where a person is in the settings, so that a page that comes back can go there.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -29,17 +31,24 @@ from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
 from ui.pages.settings.keys_view import KeysView
-from ui.pages.settings.place import Place
-from ui.pages.settings.presets_view import PresetsView
-from ui.pages.settings.sample_view import SampleView
-from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView
+from ui.pages.settings.presets_view import PresetsView, SampleView
+from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
-from ui.pages.settings.undo_line import UndoLine
 from ui.theme.palette import Palette
 from ui.theme.settings_style import settings_sheet
 from ui.widgets.page import Page
 from ui.widgets.segmented_control import Segments
+
+
+class Place(NamedTuple):
+    """`field` is the setting that has the keyboard."""
+
+    section: str
+    search: str = ""
+    field: str = ""
+    is_open: bool = True
+
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820

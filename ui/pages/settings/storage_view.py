@@ -8,14 +8,13 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
-from app.model_library.library_calls import FOLDER, Library, MoveHow
-from app.model_library.models_folder import models_folder
+from app.model_library.folder import models_folder
+from app.model_library.library import FOLDER, Library, MoveHow
 from app.settings.preferences import Preferences
 from app.system.paths import Places
 from ui.i18n.language import mark, tr
 from ui.pages.models.text import in_one_line
-from ui.pages.settings.folder_panel import MovePanel
-from ui.pages.settings.folder_row import FolderRow
+from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import mark, tr
 from ui.theme.palette import Palette
-from ui.transcript.message.about import About
 from ui.transcript.message.parts import small_px
+from ui.transcript.message.records import About
 
 HEIGHT_PX = 26
 REACH_PX = 7

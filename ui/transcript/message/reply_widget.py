@@ -18,11 +18,10 @@ from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as deeds
 from ui.transcript.message import summary
-from ui.transcript.message.about import About
 from ui.transcript.message.failure_note import FailureNote
-from ui.transcript.message.kept_reply import KeptReply
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.parts import quiet_label, style_quiet
+from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import StatusLine

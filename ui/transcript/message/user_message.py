@@ -15,12 +15,11 @@ from PySide6.QtWidgets import QWidget
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
-from ui.transcript.message.about import About
-from ui.transcript.message.edits import Edits
 from ui.transcript.message.long_text import beginning, further
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.more_row import MoreRow
+from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S

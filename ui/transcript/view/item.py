@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ui.transcript.message.about import About
-from ui.transcript.message.kept_reply import KeptReply
 from ui.transcript.message.long_text import beginning
-from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedPerson, SavedReply
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.text.paragraph import LINE_HEIGHT

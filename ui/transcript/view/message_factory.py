@@ -10,9 +10,7 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QFont
 
 from ui.theme.palette import Palette
-from ui.transcript.message.about import About
-from ui.transcript.message.edits import Edits
-from ui.transcript.message.records import SavedPerson, SavedReply, state_of
+from ui.transcript.message.records import About, Edits, SavedPerson, SavedReply, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.text.display_options import Showing

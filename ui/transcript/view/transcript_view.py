@@ -15,9 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.events import Event
 from ui.theme.palette import LIGHT, Palette
-from ui.transcript.message.about import About
-from ui.transcript.message.edits import Edits
-from ui.transcript.message.records import SavedMessage, folded
+from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.state.reply_state import ReplyState

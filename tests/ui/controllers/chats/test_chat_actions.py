@@ -10,7 +10,7 @@ from app.model_library.pair_resolution import STARTER
 from tests.app.scripted_engine import PAIR
 from tests.ui.controllers.chats.conftest import Desk
 from tests.ui.controllers.chats.test_chat_list import trigger
-from ui.controllers.chats.titles import UNDO_TITLE, refusal
+from ui.controllers.chats.chat_actions import UNDO_TITLE, refusal
 from ui.widgets.notices import OPEN_MODEL
 
 ROOTS = "one title:Square title:roots"

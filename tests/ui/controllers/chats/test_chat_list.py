@@ -16,9 +16,8 @@ from app.conversation.events import ChatOpened, StorageTrouble
 from app.problem import Trouble
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
-from ui.chat_list.list_model import CHAT_MIME
+from ui.chat_list.list_model import CHAT_MIME, LONGEST_MS
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
-from ui.chat_list.midnight import LONGEST_MS
 
 
 @pytest.fixture

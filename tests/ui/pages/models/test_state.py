@@ -29,10 +29,10 @@ from tests.ui.pages.models.stage import (
     verdict,
     weighed,
 )
-from ui.pages.models import catalogue_words, target_rows, verdict_words
+from ui.pages.models import target_rows, text
 from ui.pages.models import text as words
 from ui.pages.models.hub_rows import consent_for, quantization_rows, terms_line
-from ui.pages.models.machine_rows import MachineLine, machine_lines, speed_lines
+from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
 from ui.pages.models.rows import pair_groups, recommended_row, shelf_rows
 from ui.pages.models.state import ModelsState, News, asked_to_look, asked_to_search, fold, without_news
 
@@ -209,20 +209,17 @@ def test_the_machine_in_words() -> None:
 
 def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_translators() -> None:
     entries = read_catalogue()
-    assert {entry.sentence for entry in entries} == set(catalogue_words.SENTENCES)
-    assert catalogue_words.told_of("Of a later catalogue.") == "Of a later catalogue."
-    assert (
-        verdict_words.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0))
-        == "What it remembers of the chat"
-    )
-    assert verdict_words.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
+    assert {entry.sentence for entry in entries} == set(text.SENTENCES)
+    assert text.told_of("Of a later catalogue.") == "Of a later catalogue."
+    assert text.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
+    assert text.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")
-    assert verdict_words.reason_words(unknown) == "whether it fits is not known until it is fetched"
-    assert verdict_words.reason_words(usable) == usable.sentence
+    assert text.reason_words(unknown) == "whether it fits is not known until it is fetched"
+    assert text.reason_words(usable) == usable.sentence
 
 
 def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
-    heard = verdict_words.spoken(weighed(Ask("/m/big.gguf")))
+    heard = text.spoken(weighed(Ask("/m/big.gguf")))
     assert heard == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
 
 

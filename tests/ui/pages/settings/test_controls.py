@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ui.inspector.gauge import lean
+from ui.inspector.head import lean
 from ui.transcript.state.playback_speed import PaceChoice, SpeedOfPair
 from ui.window.toolbar.appearance_button import Look, LookControl
 from ui.window.toolbar.guessing_button import Guessing, GuessingControl

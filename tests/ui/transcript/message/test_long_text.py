@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 from app.attachments.attachments_read import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
 from ui.theme.palette import LIGHT
-from ui.transcript.message.about import About
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.records import SavedPerson
+from ui.transcript.message.records import About, SavedPerson
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
 from ui.transcript.pane.layout_choice import flow_for

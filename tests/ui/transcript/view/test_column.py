@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from tests.ui.transcript.scripted import reply, rounds, started
-from ui.transcript.message.about import About
-from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.message.records import About, SavedPerson, SavedReply
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold

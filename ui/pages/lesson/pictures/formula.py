@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import best_length, expected_tokens, speed_up
+from ui.pages.lesson.formula import MachineFigures, best_length, expected_tokens, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
-from ui.pages.lesson.machine_figures import MachineFigures, figures_of
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact

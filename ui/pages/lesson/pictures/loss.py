@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import mark, tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import Relative, best_length, expected_tokens, speed_up
+from ui.pages.lesson.formula import Relative, best_length, expected_tokens, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
-from ui.pages.lesson.machine_figures import figures_of
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
 from ui.theme.palette import Palette

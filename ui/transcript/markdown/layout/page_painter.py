@@ -14,7 +14,7 @@ from ui.i18n.language import tr
 from ui.i18n.text_direction import window_from_right
 from ui.theme.palette import Palette
 from ui.transcript.markdown.layout.block_layout import HEADER, SetBlock
-from ui.transcript.markdown.layout.code_colours import code_inks
+from ui.transcript.markdown.layout.highlighting import code_inks
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing.block_direction import BAR, bars_of
 
