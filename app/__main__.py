@@ -147,7 +147,7 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 def _places_and_pair() -> tuple[Places, PairWish]:
     """Where things are, and the pair that the window used last."""
-    from app.model_library.pair_resolution import last_used
+    from app.model_library.pairs.resolution import last_used
     from app.settings.preferences_file import read_preferences
     from app.system.paths import find_places
     from app.system.standard_streams import tell

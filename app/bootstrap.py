@@ -21,7 +21,7 @@ from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.folder import MovingTools, models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
-from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.services import Services
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import Places

@@ -20,7 +20,7 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
-from app.model_library.pair_resolution import find_pair
+from app.model_library.pairs.resolution import find_pair
 from app.problem import Trouble, TroubleError
 from app.system.paths import Places
 

@@ -25,7 +25,7 @@ from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pair_resolution import NO_DRAFTER, find_pair
+from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Trouble, TroubleError, refuse
 from app.settings.json_schema_check import trouble_in_repeats
 from app.settings.reply_options import ReplyOptions

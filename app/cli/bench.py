@@ -22,7 +22,7 @@ from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pair_resolution import find_pair
+from app.model_library.pairs.resolution import find_pair
 from app.system.named_file import path_named
 from app.system.paths import Places
 from app.system.standard_streams import tell

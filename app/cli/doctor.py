@@ -21,7 +21,7 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pair_resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import TroubleError
 from app.system.paths import Places
 from app.system.terminal_text import json_safe, safe

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.output import say, say_json
-from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair
-from app.model_library.pair_registry import Shelf, own_shelf
-from app.model_library.pair_resolution import STARTER
+from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
+from app.model_library.pairs.registry import Shelf, own_shelf
+from app.model_library.pairs.resolution import STARTER
 from app.problem import refuse
 from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue

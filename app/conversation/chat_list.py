@@ -21,7 +21,7 @@ from app.conversation.events import (
     StorageTrouble,
     WishRefused,
 )
-from app.conversation.trace_lookup import marks_of
+from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import TroubleError
 
 ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | wish.DuplicateChat

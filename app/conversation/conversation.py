@@ -48,11 +48,11 @@ from app.conversation.events import (
     WishRefused,
 )
 from app.conversation.generation import Answering
+from app.conversation.jobs.rerun import Rerunning
+from app.conversation.jobs.titling import Titling
+from app.conversation.jobs.trace_lookup import found, part_to_rerun
+from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
-from app.conversation.rerun import Rerunning
-from app.conversation.titling import Titling
-from app.conversation.trace_lookup import found, part_to_rerun
-from app.conversation.transfer_jobs import ChatTransfer
 from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairWish, Ready, Refused
 from app.i18n.translatable import said
 from app.problem import Trouble, TroubleError

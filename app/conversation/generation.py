@@ -26,9 +26,9 @@ from app.conversation.events import (
     TurnsDropped,
     WishRefused,
 )
+from app.conversation.jobs.trace_lookup import find_trace
 from app.conversation.reply import Reply, ReplySaving
 from app.conversation.resume import beginning_of
-from app.conversation.trace_lookup import find_trace
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import said
 from app.problem import Trouble, TroubleError, refuse

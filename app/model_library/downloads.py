@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
 from app.i18n.translatable import said
-from app.model_library.catalogue_files import ItemToFetch
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
+from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Trouble
 from models.errors import ModelFileError
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Progress

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from app.i18n.translatable import said
-from app.model_library.catalogue_files import ItemToFetch, Role
 from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
+from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.model_library.recommendation import ALLOWANCE_BYTES
 from app.problem import Trouble, refuse
 from models.hub import listing as hub

@@ -25,9 +25,9 @@ from app.system.job_queue import Deed, Errands
 from app.system.paths import Places
 
 if TYPE_CHECKING:
-    from app.model_library.catalogue_files import ItemToFetch
     from app.model_library.folder import MovingTools
-    from app.model_library.model_mover import ModelMover
+    from app.model_library.folder_move import ModelMover
+    from app.model_library.pairs.catalogue_files import ItemToFetch
     from app.model_library.services import Rooms
     from models.hub.limits import Limits
     from models.store.adoption import Place
@@ -189,7 +189,7 @@ class ModelLibrary:
             if self._moving is None:
                 return
             if self._mover is None:
-                from app.model_library.model_mover import ModelMover
+                from app.model_library.folder_move import ModelMover
 
                 self._mover = ModelMover(self._moving, self._tell)
             rooms = self._rooms()

@@ -15,7 +15,7 @@ from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Up
 from app.engine_host.worker_process import Entry
 from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.pair_resolution import DRAFTER_NAMES
+from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Trouble
 from app.system.paths import Places
 from engine.load_options import LoadOptions

@@ -13,7 +13,10 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import said
-from app.model_library.catalogue_files import (
+from app.model_library.events import OffersTold
+from app.model_library.expected_speed import measured_bytes_per_s
+from app.model_library.memory_fit import GpuMemory
+from app.model_library.pairs.catalogue_files import (
     ItemToFetch,
     drafter_item,
     find_drafter,
@@ -23,9 +26,6 @@ from app.model_library.catalogue_files import (
     known_catalogue,
     pair_of,
 )
-from app.model_library.events import OffersTold
-from app.model_library.expected_speed import measured_bytes_per_s
-from app.model_library.memory_fit import GpuMemory
 from app.model_library.recommendation import choose
 from app.problem import TroubleError, refuse
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile

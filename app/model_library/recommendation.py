@@ -14,9 +14,9 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import said
-from app.model_library.catalogue_files import installed_pair
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
 from app.model_library.memory_fit import GpuMemory, PairFit, fit_pair
+from app.model_library.pairs.catalogue_files import installed_pair
 from models.catalogue.catalogue import Entry
 from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.engine_host.worker_process import Entry
-from app.model_library.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import ModelFact
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import ModelShelf
 from app.model_library.memory_check import ModelWeighing
 from app.model_library.offers import ModelOffers
+from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.system.paths import Places
 from models.hardware.machine import read_machine
 from models.hub.limits import Limits

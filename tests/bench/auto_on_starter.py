@@ -28,7 +28,7 @@ import numpy as np
 import engine.decoding.loop
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.engine_host.protocol import PairWish
-from app.model_library.pair_resolution import find_pair
+from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import Tally
 from engine.decoding.speedup import RoundTime
 from engine.draft_length import acceptance_stats as track_record

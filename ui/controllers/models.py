@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairWish
 from app.model_library.events import DownloadEnded, ModelFact, PairReady
-from app.model_library.pair_resolution import Loading, loading_of
+from app.model_library.pairs.resolution import Loading, loading_of
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line

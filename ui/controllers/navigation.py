@@ -84,7 +84,7 @@ class Excursions(QObject):
 
     def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
-        from app.model_library.pair_resolution import STARTER, find_pair
+        from app.model_library.pairs.resolution import STARTER, find_pair
 
         engine = SideEngine(listener, self._services.places.side_log, wish or PairWish(pair=STARTER), find_pair)
         engine.start()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.cli.output import say, say_json
 from app.cli.progress import ProgressLine
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import read_model_files
 from models.errors import ModelFileError, Swapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.model_library.folder import stored_models_folder
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from app.system.paths import Places
 from app.system.standard_streams import OutputFailedError

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from app.cli.output import say_json
 from app.cli.progress import ProgressLine
-from app.model_library.catalogue_files import ItemToFetch
+from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import refuse
 from models.hub.download.disk_space import check_space
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused, Progress

@@ -13,7 +13,7 @@ from app.cli.models.order import Order, Ordering, Terms
 from app.cli.models.search import GATES
 from app.cli.output import agreed, can_ask, say, say_json
 from app.cli.progress import ProgressLine
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from app.system.standard_streams import note
 from models.hub.download.disk_space import size_text

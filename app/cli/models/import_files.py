@@ -9,7 +9,7 @@ from typing import Any
 
 from app.cli.output import agreed, can_ask, say, say_json, say_table
 from app.cli.progress import ProgressLine
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from app.system.named_file import path_named
 from app.system.standard_streams import note

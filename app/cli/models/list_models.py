@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cli.output import say, say_json, say_table
 from app.model_library.expected_speed import measured_bytes_per_s
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine

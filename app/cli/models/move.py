@@ -8,7 +8,7 @@ import sys
 from app.cli.output import say, say_json
 from app.cli.progress import ProgressLine
 from app.model_library.folder import switch_on_disk
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
 from app.system.named_file import path_named

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.model_library.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from models.catalogue.catalogue import DrafterEntry, Entry
 from models.hub.records import Gate, Listing, ModelItem

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from app.cli.output import say, say_json
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import TroubleError
 from app.system.named_file import path_named
 from app.system.standard_streams import note

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.cli.output import agreed, can_ask, say, say_json
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import refuse
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.queue import DownloadQueue

@@ -9,7 +9,7 @@ from typing import Any
 from app.cli.output import say, say_json, say_table
 from app.model_library.events import ModelFact, Quantization, RepositoryTold
 from app.model_library.hub_search import ModelHub
-from app.model_library.pair_registry import Shelf
+from app.model_library.pairs.registry import Shelf
 from app.problem import TroubleError, refuse
 from models.hardware.machine import read_machine
 from models.hub import listing as hub

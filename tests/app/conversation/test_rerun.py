@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation import rerun as rerunning
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
+from app.conversation.jobs import rerun as rerunning
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove

@@ -12,9 +12,9 @@ import pytest
 
 from app.chats.title_text import QUESTION
 from app.conversation.events import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, ReplyEnded, TitleRefused
-from app.conversation.titling import BEGINNING_CHARACTERS, NO_TITLE, NOTHING_SAID, STARTER_CANNOT
+from app.conversation.jobs.titling import BEGINNING_CHARACTERS, NO_TITLE, NOTHING_SAID, STARTER_CANNOT
 from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
-from app.model_library.pair_resolution import STARTER
+from app.model_library.pairs.resolution import STARTER
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed
 from engine.request import Message

@@ -27,7 +27,7 @@ from app.conversation.events import (
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pair_resolution import find_pair
+from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Started
 from tests.app import scripted_engine

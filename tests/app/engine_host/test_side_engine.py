@@ -13,7 +13,7 @@ import pytest
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
-from app.model_library.pair_resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairWish
-from app.model_library.catalogue_files import (
+from app.model_library.pairs.catalogue_files import (
     InstalledPair,
     find_drafter,
     find_entry,
@@ -20,8 +20,8 @@ from app.model_library.catalogue_files import (
     pair_of,
     wish_for,
 )
-from app.model_library.pair_registry import Shelf
-from app.model_library.pair_resolution import find_pair, remembered
+from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import TroubleError
 from app.settings.preferences import Preferences
 from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes

@@ -19,7 +19,7 @@ from app.model_library.memory_fit import (
     refuse_if_too_big,
     ways_out,
 )
-from app.model_library.pair_resolution import find_pair, is_small
+from app.model_library.pairs.resolution import find_pair, is_small
 from app.problem import TroubleError
 from engine.load_options import LoadOptions
 from models.hardware.gpus import FoundGpu
@@ -114,7 +114,7 @@ def test_what_a_gpu_might_hold_is_not_refused(files: PairFiles, monkeypatch: pyt
 def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_module, "find_gpus", lambda: ())
     monkeypatch.setattr(fit_module, "read_machine", lambda: machine(50_000_000))
-    monkeypatch.setattr("app.model_library.pair_resolution.SMALL_BYTES", 0)
+    monkeypatch.setattr("app.model_library.pairs.resolution.SMALL_BYTES", 0)
     file = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
     with pytest.raises(TroubleError, match="it does not fit"):
         find_pair(PairWish(target=str(file)))

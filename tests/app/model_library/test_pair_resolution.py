@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairWish
-from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import TroubleError
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.catalogue_files import find_entry, known_catalogue
 from app.model_library.expected_speed import most_tok_per_s
 from app.model_library.memory_fit import GpuMemory
+from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
 from app.model_library.recommendation import choose, estimated_bytes
 from models.catalogue.catalogue import Entry
 from models.hardware.machine import Machine

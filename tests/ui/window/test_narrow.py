@@ -15,7 +15,7 @@ from tests.ui.conftest import Opener
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.i18n.layout_direction import begin_at_start, mirror_fill
 from ui.pages.compare.side import Side
-from ui.pages.models.row_list import RowList
+from ui.pages.models.rows.row_list import RowList
 from ui.theme.palette import LIGHT
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.message_edit import MessageEdit

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
 from app.engine_host.protocol import PairWish
-from app.model_library.pair_resolution import FREE_FIRST, LOOKUP
+from app.model_library.pairs.resolution import FREE_FIRST, LOOKUP
 from app.problem import Trouble
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
-from app.model_library.pair_resolution import STARTER
+from app.model_library.pairs.resolution import STARTER
 from app.problem import Trouble
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayou
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
-from ui.pages.models.rows import Consent, Source
+from ui.pages.models.rows.pair_rows import Consent, Source
 
 
 class ConsentPanel(QFrame):

@@ -12,7 +12,7 @@ from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.parts import FactsLine
-from ui.pages.models.row_list import RowList
+from ui.pages.models.rows.row_list import RowList
 from ui.theme.fonts import SMALL_PX, tabular
 
 MOST_PX = 190

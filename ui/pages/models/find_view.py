@@ -10,7 +10,8 @@ from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.hub_rows import (
+from ui.pages.models.parts import Column, bring_into_sight
+from ui.pages.models.rows.hub_rows import (
     QuantizationRow,
     RepositoryRow,
     consent_for,
@@ -18,8 +19,7 @@ from ui.pages.models.hub_rows import (
     repository_rows,
     terms_line,
 )
-from ui.pages.models.parts import Column, bring_into_sight
-from ui.pages.models.row_list import RowList
+from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import MARKS, in_one_line
 from ui.theme.palette import Palette

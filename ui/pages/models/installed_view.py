@@ -13,9 +13,9 @@ from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.parts import Column
-from ui.pages.models.row_list import RowList
-from ui.pages.models.rows import ShelfRow, shelf_rows, starter_row
-from ui.pages.models.shelf_row import ShelfRowView
+from ui.pages.models.rows.installed_row import ShelfRowView
+from ui.pages.models.rows.pair_rows import ShelfRow, shelf_rows, starter_row
+from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.theme.palette import Palette
 

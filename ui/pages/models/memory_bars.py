@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePol
 
 from app.model_library.events import Weighed
 from ui.i18n.language import told, tr
-from ui.pages.models import parts, target_rows, text
+from ui.pages.models import parts, text
+from ui.pages.models.rows import target_rows
 from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette

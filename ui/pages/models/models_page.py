@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.model_library.events import Ask
 from app.model_library.library import Library
-from app.model_library.pair_resolution import Loading
+from app.model_library.pairs.resolution import Loading
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
@@ -33,8 +33,8 @@ from ui.pages.models.installed_view import InstalledView
 from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import Column
-from ui.pages.models.row_list import NewsLine
-from ui.pages.models.rows import STARTER
+from ui.pages.models.rows.pair_rows import STARTER
+from ui.pages.models.rows.row_list import NewsLine
 from ui.pages.models.state import ModelsState
 from ui.pages.models.target_view import TargetView
 from ui.theme.models_style import models_sheet

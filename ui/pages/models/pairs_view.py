@@ -14,8 +14,8 @@ from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import FitBar, Piece
 from ui.pages.models.parts import Column, bring_into_sight
-from ui.pages.models.row_list import RowList
-from ui.pages.models.rows import PairGroup, PairRow, pair_groups, recommended_row
+from ui.pages.models.rows.pair_rows import PairGroup, PairRow, pair_groups, recommended_row
+from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import verdict_words
 from ui.theme.fonts import SMALL_PX, sized

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QW
 from app.model_library.events import Ask, Remedy, Terms
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import margins
-from ui.pages.models import parts, target_rows
+from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import FitBlock
 from ui.pages.models.parts import Column, bring_into_sight
-from ui.pages.models.row_list import RowList
-from ui.pages.models.rows import Consent, Source
+from ui.pages.models.rows import target_rows
+from ui.pages.models.rows.pair_rows import Consent, Source
+from ui.pages.models.rows.row_list import RowList
+from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
-from ui.pages.models.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, size, tokens
 from ui.theme.palette import Palette
 from ui.widgets.segmented_control import Segments

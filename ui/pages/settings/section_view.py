@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr
-from ui.pages.settings.control_factory import make_control
+from ui.pages.settings.controls.factory import make_control
 from ui.pages.settings.setting import Group, Section, Setting, Switch, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized

@@ -16,7 +16,7 @@ from app.model_library import offers as model_offers
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
 from app.model_library.folder import MovingTools, moved_preferences, switch_on_disk
 from app.model_library.library import ModelLibrary
-from app.model_library.pair_resolution import find_pair, last_used, remembered
+from app.model_library.pairs.resolution import find_pair, last_used, remembered
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.system.instance_lock import WindowLock

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from app.conversation.events import TitleRefused
-from app.conversation.titling import NO_TITLE, STARTER_CANNOT
-from app.model_library.pair_resolution import STARTER
+from app.conversation.jobs.titling import NO_TITLE, STARTER_CANNOT
+from app.model_library.pairs.resolution import STARTER
 from tests.app.scripted_engine import PAIR
 from tests.ui.controllers.chats.conftest import Desk
 from tests.ui.controllers.chats.test_chat_list import trigger

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import Opened, PairFiles, PairWish
 from app.engine_host.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
-from app.model_library.pair_resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import Trouble
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed

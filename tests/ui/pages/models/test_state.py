@@ -29,11 +29,12 @@ from tests.ui.pages.models.stage import (
     verdict,
     weighed,
 )
-from ui.pages.models import target_rows, text
+from ui.pages.models import text
 from ui.pages.models import text as words
-from ui.pages.models.hub_rows import consent_for, quantization_rows, terms_line
 from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
-from ui.pages.models.rows import pair_groups, recommended_row, shelf_rows
+from ui.pages.models.rows import target_rows
+from ui.pages.models.rows.hub_rows import consent_for, quantization_rows, terms_line
+from ui.pages.models.rows.pair_rows import pair_groups, recommended_row, shelf_rows
 from ui.pages.models.state import ModelsState, News, asked_to_look, asked_to_search, fold, without_news
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from ui.pages.settings import setting as kinds
-from ui.pages.settings.controls import ChoiceControl, Control, SegmentsControl, SwitchControl
-from ui.pages.settings.family_control import FamilyControl
-from ui.pages.settings.number_control import NumberControl
-from ui.pages.settings.text_control import SchemaControl, TextControl
+from ui.pages.settings.controls.family import FamilyControl
+from ui.pages.settings.controls.number import NumberControl
+from ui.pages.settings.controls.switches import ChoiceControl, Control, SegmentsControl, SwitchControl
+from ui.pages.settings.controls.text import SchemaControl, TextControl
 from ui.theme.palette import Palette
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, 
 from app.settings.json_schema_check import trouble_in_schema
 from ui.i18n.language import told, tr
 from ui.pages.settings import setting as kinds
-from ui.pages.settings.controls import Control
+from ui.pages.settings.controls.switches import Control
 from ui.theme.fonts import CONTROL_PX, code
 
 TEXT_PX, SCHEMA_PX = 112, 136

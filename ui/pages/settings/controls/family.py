@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from ui.i18n.language import mark, tr
 from ui.pages.settings import setting as kinds
-from ui.pages.settings.controls import CHOICE_PX, Control
-from ui.pages.settings.number_control import StillWheel
+from ui.pages.settings.controls.number import StillWheel
+from ui.pages.settings.controls.switches import CHOICE_PX, Control
 from ui.theme.fonts import CODE_FAMILY, OURS, SYSTEM, TEXT_FAMILY
 from ui.widgets.choice_button import ARROW, PADDING_PX
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate, QLocale
 from app.model_library.events import Quantization, Terms
 from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
-from ui.pages.models.rows import Consent, Source
+from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import size
 

@@ -20,7 +20,7 @@ from app.conversation.events import ChatTitled, Fact, StorageTrouble, TitleRefus
 from app.conversation.generation import Answering
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import said
-from app.model_library.pair_resolution import STARTER
+from app.model_library.pairs.resolution import STARTER
 from app.problem import Trouble, TroubleError
 from app.settings.reply_options import Sampling
 from engine.events import Event, Failed, Finished

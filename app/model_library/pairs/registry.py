@@ -8,8 +8,14 @@ from typing import Literal, NamedTuple, NoReturn
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import said
-from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair, known_catalogue, pair_of
 from app.model_library.folder import stored_models_folder
+from app.model_library.pairs.catalogue_files import (
+    find_entry,
+    installed_drafter,
+    installed_pair,
+    known_catalogue,
+    pair_of,
+)
 from app.problem import TroubleError, refuse
 from app.system.paths import find_places
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry

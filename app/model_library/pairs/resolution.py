@@ -24,7 +24,7 @@ from models.pair import Finding, Pair
 from models.starter_pair import starter_pair
 
 if TYPE_CHECKING:
-    from app.model_library.pair_registry import Kind, Shelf
+    from app.model_library.pairs.registry import Kind, Shelf
 
 STARTER = "starter"
 NO_DRAFTER = "none"
@@ -189,7 +189,7 @@ class _Named:
     def _open_shelf(self) -> Shelf:
         if self._shelf is not None:
             return self._shelf()
-        from app.model_library.pair_registry import own_shelf
+        from app.model_library.pairs.registry import own_shelf
 
         return own_shelf()
 

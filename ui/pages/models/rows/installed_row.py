@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.rows import ShelfRow
+from ui.pages.models.rows.pair_rows import ShelfRow
 
 
 class ShelfRowView(QFrame):
