@@ -20,7 +20,7 @@ from app.chats.schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE, mig
 from app.chats.search_index import has_fts5, keep_index
 from app.i18n.translatable import said
 from app.problem import Trouble, refuse
-from app.system.quarantine import put_aside
+from app.system.paths import put_aside
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ value in")

@@ -3,13 +3,21 @@
 The window says it in the person's language (`ui/i18n/language.py: told`); terminals, logs and files take it as it is.
 The text is a literal at the place where it is said, as with the window's `tr`, since the translators' tool looks for
 it.
+
+The English forms of a count, as the texts are written: `%n (token|tokens)`.
 """
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
-from app.i18n.plural import in_english
+ONE_OR_MANY = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+
+
+def in_english(text: str, n: int) -> str:
+    """The form for this count in place of every `(one|many)`; below 0 there is no count, and nothing to choose."""
+    return ONE_OR_MANY.sub(r"\1" if n == 1 else r"\2", text) if n >= 0 else text
 
 
 class Template(NamedTuple):

@@ -21,7 +21,7 @@ from app.i18n.translatable import said
 from app.problem import Trouble
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
-from app.system.quarantine import put_aside
+from app.system.paths import put_aside
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
 

@@ -2,6 +2,8 @@
 
 `DRAFTLIGHT_HOME` moves everything into one folder (a portable drive, a test); otherwise each system's own folders are
 used. This file only names places: whoever writes there makes the folder, so that looking never creates anything.
+
+Moves a damaged file aside instead of deleting it: it may be all that is left of somebody's chats.
 """
 
 from __future__ import annotations
@@ -85,3 +87,20 @@ def find_places() -> Places:
     return Places(
         data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
     )
+
+
+MOST = 1000
+
+
+def put_aside(path: Path) -> Path | None:
+    """Rename `path` to the first free `NAME.damaged-N`; its new place, or None where the folder does not allow it."""
+    for number in range(1, MOST):
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if aside.exists():
+            continue
+        try:
+            path.rename(aside)
+        except OSError:
+            return None
+        return aside
+    return None

@@ -1,7 +1,13 @@
-"""Who takes part in a reply: the target and what is known of it, who guesses, how far, and what they are called."""
+"""Who takes part in a reply: the target and what is known of it, who guesses, how far, and what they are called.
+
+The target's cache made true for what comes next: cut to what a prompt shares with it, or emptied and read anew.
+
+Emptying always works: it is what is left where a backend will not forget its newest tokens (`CannotRewind`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decoding.energy import Meter, no_meter
@@ -9,6 +15,7 @@ from engine.decoding.overlap import OverlappingDrafter
 from engine.decoding.safe_drafter import Guesser
 from engine.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Pace
+from engine.errors import CannotRewind
 from engine.events import Costs
 from engine.interfaces import Target, Vocabulary
 from engine.sampling.constrained_verifier import Steering
@@ -35,3 +42,30 @@ class Cast(NamedTuple):
     costs: Costs | None = None
     meter: Meter = no_meter
     depth: DepthOfReply | None = None
+
+
+PREFILL_CHUNK = 256
+"""Tokens per prefill call: small enough that a cancel between two calls is prompt on any backend."""
+
+
+def rewind_to_shared_prefix(target: Target, prompt: Sequence[int]) -> int:
+    """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
+    shared = 0
+    # The newest prompt token is never kept: the first round reads it, to score what follows.
+    for ours, theirs in zip(prompt[:-1], target.cached, strict=False):
+        if ours != theirs:
+            break
+        shared += 1
+    try:
+        target.truncate(shared)
+    except CannotRewind:
+        shared = 0
+        target.truncate(0)
+    return shared
+
+
+def read_anew(target: Target, tokens: Sequence[int]) -> None:
+    """Empty the cache and read these, in chunks."""
+    target.truncate(0)
+    for start in range(0, len(tokens), PREFILL_CHUNK):
+        target.feed(tokens[start : start + PREFILL_CHUNK])

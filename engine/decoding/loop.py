@@ -12,8 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.decoding.committed_context import Context
-from engine.decoding.generation_context import Cast
-from engine.decoding.prefix_reuse import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
+from engine.decoding.generation_context import PREFILL_CHUNK, Cast, read_anew, rewind_to_shared_prefix
 from engine.decoding.reply_stats import Tally
 from engine.decoding.top_tokens import Looker
 from engine.depth_of_reply import DepthOfReply

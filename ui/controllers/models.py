@@ -15,7 +15,7 @@ from app.model_library.pairs.resolution import Loading, loading_of
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
-from ui.qt_runtime.queued_listener import Ear
+from ui.qt_runtime.event_bridge import Ear
 from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 

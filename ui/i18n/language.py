@@ -21,8 +21,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTransla
 from PySide6.QtWidgets import QApplication
 
 from app.i18n.message_parser import recognised
-from app.i18n.plural import in_english
-from app.i18n.translatable import Said
+from app.i18n.translatable import Said, in_english
 from ui.i18n.number_format import ENGLISH, Filling, signs_of
 from ui.i18n.text_direction import isolated
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.decoding.prefix_reuse import PREFILL_CHUNK
+from engine.decoding.generation_context import PREFILL_CHUNK
 from engine.events import Event, Finished, Prefilled, Verified
 from engine.llama.interrupt import Interrupt
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, reply

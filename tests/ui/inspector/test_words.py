@@ -13,13 +13,13 @@ from ui.inspector.one_more_guess import one_more
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text import summary as words
 from ui.inspector.text.draft_length import why_this_k
-from ui.inspector.text.expected_speed import expected_tok_per_s
 from ui.inspector.text.numbers import (
     a_place,
     begin,
     chance,
     count,
     duration,
+    expected_tok_per_s,
     joules,
     ordinal,
     place,

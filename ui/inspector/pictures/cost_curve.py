@@ -17,8 +17,7 @@ from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import last_source
 from ui.inspector.pictures.base import LEFT, LINE_PX, RIGHT, Picture, fill, nice_above
 from ui.inspector.rounds import InspectorState
-from ui.inspector.text.expected_speed import expected_tok_per_s
-from ui.inspector.text.numbers import duration
+from ui.inspector.text.numbers import duration, expected_tok_per_s
 
 _TOP, _BOTTOM, _SIDE = 20.0, 52.0, 8.0
 _LABEL_PX = 116.0

@@ -29,7 +29,7 @@ from ui.pages.bench.results_pane import ResultsPane
 from ui.pages.bench.runs import MOST_RUNS, Run, Shelf
 from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
-from ui.qt_runtime.queued_listener import Ear
+from ui.qt_runtime.event_bridge import Ear
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
 from ui.widgets.page import Page

@@ -20,7 +20,7 @@ from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.compare.side import Side
 from ui.pages.compare.text import verdict
-from ui.qt_runtime.queued_listener import Ear
+from ui.qt_runtime.event_bridge import Ear
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence

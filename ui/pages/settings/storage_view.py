@@ -18,7 +18,7 @@ from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.qt_runtime.queued_listener import Ear
+from ui.qt_runtime.event_bridge import Ear
 from ui.theme.palette import Palette
 
 DATA_FOUND_BY = mark("folder files disk place data chats storage", "more words to find a setting by")
