@@ -21,6 +21,6 @@ check() { # a failed check does not keep the others from speaking
 check ruff check
 check ruff format --check
 check mypy
-check lint-imports --no-logo
+check lint-imports --no-logo --no-cache
 check pytest -n 2 --dist loadscope
 [ -z "$failed" ] || die "failed:$failed"

@@ -33,7 +33,7 @@ MOST_CHARACTERS = 1_200_000
 Reason = Literal["locked", "broken", "memory", "unreadable"]
 
 
-class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
+class PagesCounted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
     """How many pages there are."""
 
     pages: int
@@ -56,7 +56,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended", tag_field="type"):
     """All that was to be read has been."""
 
 
-Said = Counted | PageRead | GaveUp | Ended
+Said = PagesCounted | PageRead | GaveUp | Ended
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[Said] = msgspec.msgpack.Decoder(Said)
 
@@ -121,7 +121,7 @@ def _read(reader: PdfReader, say: Callable[[Said], None]) -> None:
     if reader.is_encrypted:
         _unlock(reader)
     pages = len(reader.pages)
-    say(Counted(pages))
+    say(PagesCounted(pages))
     length = 0
     for number in range(min(pages, MOST_PAGES)):
         text = _page(reader, number)

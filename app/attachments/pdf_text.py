@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.attachments import pdf_process as pdf_child
-from app.attachments.pdf_process import Counted, Ended, GaveUp, PageRead, understood
+from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
 from app.i18n.translatable import said
 from app.problem import TroubleError, refuse
 
@@ -104,7 +104,7 @@ class Hearing:
                 self._gave_up = GaveUp("memory")
                 return
             match said:
-                case Counted(pages):
+                case PagesCounted(pages):
                     self._pages = pages
                 case PageRead(text):
                     self._texts.append(text)

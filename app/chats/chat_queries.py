@@ -45,7 +45,7 @@ def edits_of(db: sqlite3.Connection, chat_id: int | None) -> Edits:
     return tuple((message_id, text) for message_id, text in rows if isinstance(text, str))
 
 
-class Shelf(NamedTuple):
+class ChatListRows(NamedTuple):
     """Everything that the list of chats shows."""
 
     chats: tuple[ChatSummary, ...]
@@ -78,14 +78,14 @@ def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     )
 
 
-def shelf(db: sqlite3.Connection) -> Shelf:
+def shelf(db: sqlite3.Connection) -> ChatListRows:
     """Chats, folders in their order, and the bin with the newest first."""
     folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
     binned = db.execute(
         f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, changed_sequence DESC"
     )
     named = tuple(Folder(number, name if isinstance(name, str) else DAMAGED_TITLE) for number, name in folders)
-    return Shelf(chats(db), named, summaries_of(binned))
+    return ChatListRows(chats(db), named, summaries_of(binned))
 
 
 def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:

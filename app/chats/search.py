@@ -55,7 +55,7 @@ class Term(NamedTuple):
         return any(letter in "#@_%&*/\\" or unicodedata.category(letter)[0] == "S" for letter in self.text)
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """What a search came to; without `indexed` only letters could be compared."""
 
     hits: tuple[SearchHit, ...]
@@ -69,22 +69,22 @@ def terms_of(query: str) -> list[Term]:
     return [term for term in found if term.text.strip()][:MOST_TERMS]
 
 
-def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> Found:
+def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> SearchResult:
     """At most `limit` hits: own titles first, then messages, the newest first."""
     terms = terms_of(query)
     if not terms or limit < 1:
-        return Found((), indexed)
+        return SearchResult((), indexed)
     words = [term for term in terms if indexed and not term.by_letters]
     letters = [term for term in terms if term not in words or term.has_signs]
     titles = _titles(db, terms, limit)
     if indexed:
         find = _by_words if words else _by_letters
         try:
-            return Found((*titles, *find(db, words, letters, _candidates(db, letters), limit))[:limit], True)
+            return SearchResult((*titles, *find(db, words, letters, _candidates(db, letters), limit))[:limit], True)
         except sqlite3.DatabaseError:
             # An index is damaged; the next message that is written makes it anew.
             indexed = False
-    return Found((*titles, *_by_letters(db, (), terms, ((), ()), limit))[:limit], indexed)
+    return SearchResult((*titles, *_by_letters(db, (), terms, ((), ()), limit))[:limit], indexed)
 
 
 def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[SearchHit]:

@@ -20,7 +20,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from app.chats import chat_queries, chat_record
 from app.chats import message_queries as chat_messages
 from app.chats import search as chat_search
-from app.chats.chat_queries import Aside, ChatTitle, Shelf
+from app.chats.chat_queries import Aside, ChatListRows, ChatTitle
 from app.chats.chat_record import ChatRecord
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chats.import_dedupe import Arrived, add_all
@@ -121,7 +121,7 @@ class ChatStore:
         """All chats outside the bin: pinned ones first, then the one written to last."""
         return self._read(chat_queries.chats)
 
-    def shelf(self) -> Future[Shelf]:
+    def shelf(self) -> Future[ChatListRows]:
         """The chats, the folders and the bin."""
         return self._read(chat_queries.shelf)
 
@@ -214,7 +214,7 @@ class ChatStore:
 
     # Searching, and whole chats in and out
 
-    def search(self, query: str, limit: int = 50) -> Future[chat_search.Found]:
+    def search(self, query: str, limit: int = 50) -> Future[chat_search.SearchResult]:
         """Messages and own titles that hold all that is asked for, newest first."""
         return self._read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
 

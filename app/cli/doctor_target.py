@@ -11,7 +11,7 @@ from typing import Any
 
 from app.cli.output import say, say_json
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
-from app.model_library.pairs.registry import Shelf, own_shelf
+from app.model_library.pairs.registry import PairRegistry, own_shelf
 from app.model_library.pairs.resolution import STARTER
 from app.problem import refuse
 from app.system.named_file import path_named
@@ -33,7 +33,7 @@ WORDS = {
 }
 
 
-def drafters_for(name: str, as_json: bool, shelf: Shelf | None = None) -> int:
+def drafters_for(name: str, as_json: bool, shelf: PairRegistry | None = None) -> int:
     """Run the command; the exit code. `name` is a file, a model or pair that is here, or the starter.
 
     Raises TroubleError.
@@ -53,7 +53,7 @@ def drafters_for(name: str, as_json: bool, shelf: Shelf | None = None) -> int:
     return 0
 
 
-def _target(name: str, shelf: Shelf) -> Path:
+def _target(name: str, shelf: PairRegistry) -> Path:
     path = path_named(name)
     if os.path.isfile(path):
         return path
@@ -73,7 +73,7 @@ def _target(name: str, shelf: Shelf) -> Path:
     return found
 
 
-def _choices(target: Path, shelf: Shelf) -> list[DrafterChoice]:
+def _choices(target: Path, shelf: PairRegistry) -> list[DrafterChoice]:
     """Every drafter that is here, every small GGUF, the starter's, and those of the catalogue that are not here."""
     models, catalogue = shelf.models(), shelf.catalogue()
     size_bytes = target.stat().st_size
@@ -85,7 +85,7 @@ def _choices(target: Path, shelf: Shelf) -> list[DrafterChoice]:
     return [*here, *_starters(), *_offers(catalogue, models)]
 
 
-def _path(model: StoredModel, shelf: Shelf) -> Path | None:
+def _path(model: StoredModel, shelf: PairRegistry) -> Path | None:
     """None for one that is away, or whose noted place cannot be one."""
     try:
         return None if model.missing else places_of(shelf.store.folder, model)[model.main]

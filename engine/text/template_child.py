@@ -18,7 +18,7 @@ import msgspec
 
 from engine.errors import BadModelFile, BadSetting
 from engine.text.chat_template import ChatTemplate
-from engine.text.template_tasks import Answer, Compile, Compiled, Failed, Ready, Rendered, Task
+from engine.text.template_tasks import Answer, Compile, Compiled, Ready, Rendered, Task, TaskFailed
 
 if sys.platform != "win32":
     import resource
@@ -54,7 +54,7 @@ def serve(connection: Connection, parent_id: int) -> None:
                     template = ChatTemplate(task.source, bos=task.bos, eos=task.eos)
                 answer = _answer(task, template)
             except (BadModelFile, BadSetting) as error:
-                answer = Failed(str(error), isinstance(error, BadSetting))
+                answer = TaskFailed(str(error), isinstance(error, BadSetting))
             connection.send_bytes(_encoder.encode(answer))
 
 

@@ -18,7 +18,7 @@ import msgspec
 
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.request import Message
-from engine.text.template_tasks import Answer, Compile, Compiled, Failed, Render, Rendered, Segment, Task
+from engine.text.template_tasks import Answer, Compile, Compiled, Render, Rendered, Segment, Task, TaskFailed
 
 PATIENCE_S = 4.0
 """How long a template may take; the usual ones take a thousandth of a second. Less than a cancelled reply is given."""
@@ -143,7 +143,7 @@ class TemplateProcess:
         raise BadModelFile(f"the model's chat template did not finish in {patience_s:g} seconds", HINT)
 
     def _fault(self, answer: Answer) -> EngineError:
-        if not isinstance(answer, Failed):
+        if not isinstance(answer, TaskFailed):
             return EngineError("the process for chat templates gave an answer that fits no question")
         return BadSetting(answer.message) if answer.is_setting else BadModelFile(answer.message, HINT)
 

@@ -55,7 +55,7 @@ class Rendered(msgspec.Struct, frozen=True, tag="rendered"):
     segments: tuple[Segment, ...]
 
 
-class Failed(msgspec.Struct, frozen=True, tag="failed"):
+class TaskFailed(msgspec.Struct, frozen=True, tag="failed"):
     """Why not; `is_setting` where a choice was out of place, not the template."""
 
     message: str
@@ -63,4 +63,4 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
 
 Task = Compile | Render
-Answer = Ready | Compiled | Rendered | Failed
+Answer = Ready | Compiled | Rendered | TaskFailed

@@ -32,7 +32,7 @@ class ListedFile(Protocol):
     def git_blob(self) -> str | None: ...
 
 
-class Listing(Protocol):
+class RepositoryListing(Protocol):
     """A repository at one commit."""
 
     @property
@@ -56,7 +56,7 @@ def repositories(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(file.repository for file in files))
 
 
-def refresh(text: str, listings: Mapping[str, Listing]) -> Refreshed:
+def refresh(text: str, listings: Mapping[str, RepositoryListing]) -> Refreshed:
     """The catalogue `text` with what `listings` (by repository) say. What is not listed stays as it is, and is told.
 
     Raises BadPairFile where `text`, or what the hub says of it, is no catalogue.
@@ -73,7 +73,7 @@ def refresh(text: str, listings: Mapping[str, Listing]) -> Refreshed:
 class _Filler:
     """Fills one entry after the other and remembers what differed."""
 
-    def __init__(self, listings: Mapping[str, Listing]) -> None:
+    def __init__(self, listings: Mapping[str, RepositoryListing]) -> None:
         self._listings = listings
         self.differences: list[str] = []
 

@@ -45,7 +45,7 @@ class FitOptions(NamedTuple):
     drafter_on_gpu: bool = False
 
 
-class Part(NamedTuple):
+class MemoryPart(NamedTuple):
     """One segment of the bar. `kind` is stable, `name` for a person.
 
     `spare` is what of `ram` the system may take back at any time without loss: file contents that were copied.
@@ -76,7 +76,7 @@ class Fit(NamedTuple):
     """
 
     question: Question
-    parts: tuple[Part, ...]
+    parts: tuple[MemoryPart, ...]
     active_weights: int
 
     @property
@@ -153,18 +153,18 @@ def _answer(question: Question) -> Fit:
     target, shape, options = question.target, question.shape, question.options
     placed = place_weights(target, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
     parts = [
-        Part("weights", "The model's weights", placed.mapped, placed.gpu, placed.spare),
-        Part("repacked", "Weights arranged for this processor", placed.repacked),
+        MemoryPart("weights", "The model's weights", placed.mapped, placed.gpu, placed.spare),
+        MemoryPart("repacked", "Weights arranged for this processor", placed.repacked),
         *_context_parts(shape, question.n_context, question.kv_type, options, ROWS),
         *_drafter_parts(question),
-        Part("process", "The program itself", _PROCESS_BYTES + _TOKEN_BYTES * shape.vocab),
+        MemoryPart("process", "The program itself", _PROCESS_BYTES + _TOKEN_BYTES * shape.vocab),
     ]
     used = max((layer.experts for layer in shape.layers), default=0)
     kept = tuple(part for part in parts if part.ram or part.vram)
     return Fit(question, kept, active_bytes(target, used, shape.experts_total))
 
 
-def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: FitOptions, rows: int) -> list[Part]:
+def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: FitOptions, rows: int) -> list[MemoryPart]:
     """Cache, compute buffer and scores of one context; a layer on a GPU has its cache there."""
     on_gpu = options.gpu and options.gpu_layers > 0
     first = max(len(shape.layers) + 1 - options.gpu_layers, 0) if on_gpu else len(shape.layers)
@@ -173,13 +173,13 @@ def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: Fit
     # With every layer on the GPU the CPU still looks the tokens up.
     on_cpu = compute if first else shape.width * 512 * 4 * 2
     return [
-        Part("cache", "What it remembers of the chat", sum(caches[:first]), sum(caches[first:])),
-        Part("compute", "Room to compute in", on_cpu, compute if on_gpu else 0),
-        Part("scores", "Scores of the next tokens", shape.vocab * rows * 4),
+        MemoryPart("cache", "What it remembers of the chat", sum(caches[:first]), sum(caches[first:])),
+        MemoryPart("compute", "Room to compute in", on_cpu, compute if on_gpu else 0),
+        MemoryPart("scores", "Scores of the next tokens", shape.vocab * rows * 4),
     ]
 
 
-def _drafter_parts(question: Question) -> list[Part]:
+def _drafter_parts(question: Question) -> list[MemoryPart]:
     drafter, options = question.drafter, question.options
     on_gpu = options.gpu and options.drafter_on_gpu
     if drafter is None:
@@ -197,6 +197,6 @@ def _drafter_parts(question: Question) -> list[Part]:
         weights, spare = (placed.mapped + placed.repacked, placed.gpu), placed.spare
         memory = (sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts))
     return [
-        Part("drafter", "The drafter's weights", *weights, spare),
-        Part("drafter_cache", "What the drafter remembers", *memory),
+        MemoryPart("drafter", "The drafter's weights", *weights, spare),
+        MemoryPart("drafter_cache", "What the drafter remembers", *memory),
     ]

@@ -25,7 +25,7 @@ _SPARE_BYTES = 64 << 20
 _STALE_S = 24 * 3600
 
 
-class Cancelled(StoreError):
+class CopyCancelled(StoreError):
     """The person stopped the import; nothing is left of it."""
 
     code = "cancelled"
@@ -86,7 +86,7 @@ class _Counter:
     def add(self, count_bytes: int) -> None:
         self._done += count_bytes
         if not self._progress(self._done, self._total):
-            raise Cancelled("the import was stopped")
+            raise CopyCancelled("the import was stopped")
 
 
 def _bring_one(source: Path, place: Path, how: How, counter: _Counter) -> None:

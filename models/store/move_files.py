@@ -14,7 +14,7 @@ from pathlib import Path
 from models.errors import StoreError
 from models.hub.download.partial_file import sync_folder
 from models.memory.advice import size
-from models.store.copy import Cancelled
+from models.store.copy import CopyCancelled
 from models.store.move_plan import MovedFile
 
 GoOn = Callable[[int], bool]
@@ -24,7 +24,7 @@ _CHUNK_BYTES = 4 << 20
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
-class Halted(Cancelled):
+class Halted(CopyCancelled):
     """Somebody asked for the end; what was brought is kept, and the move goes on another time."""
 
     hint = "Say it again to go on."

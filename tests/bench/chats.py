@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
-from ui.chat_list.list_state import Shelf, rows_of
+from ui.chat_list.list_state import ChatListState, rows_of
 
 RUNS = 9
 LONG_CHAT = 10_000
@@ -146,7 +146,7 @@ def main() -> None:
         tell(f"open {LONG_CHAT:,} messages", timed(lambda: store.messages(long_chat).result()))
         shelf = store.shelf().result()
         tell("list of chats from the disk", timed(lambda: store.shelf().result()), f"{len(shelf.chats):,} chats")
-        whole = Shelf(shelf.chats, shelf.folders, shelf.binned)
+        whole = ChatListState(shelf.chats, shelf.folders, shelf.binned)
         tell("rows of the list", timed(lambda: rows_of(whole, datetime.now())))
         tell(
             "commit one message, fully synced",

@@ -26,7 +26,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.chat_list.list_model import ROW_ROLE
-from ui.chat_list.list_state import Row
+from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.palette import Palette
@@ -50,12 +50,12 @@ class ShelfPaint(QStyledItemDelegate):
         self.drop_key = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row: Row = index.data(ROW_ROLE)
+        row: ChatRow = index.data(ROW_ROLE)
         high = {"chat": CHAT_PX, "folder": FOLDER_PX, "section": SECTION_PX}[row.kind]
         return QSize(80, high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: Row = index.data(ROW_ROLE)
+        row: ChatRow = index.data(ROW_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(option.direction)
@@ -66,7 +66,7 @@ class ShelfPaint(QStyledItemDelegate):
             self._paint_line(painter, option, row)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
         colours, rect = self.palette, QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
         state = option.state
         painter.setPen(Qt.PenStyle.NoPen)
@@ -86,7 +86,7 @@ class ShelfPaint(QStyledItemDelegate):
             painter.setPen(QPen(QColor(colours.accent), 1))
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
 
-    def _paint_section(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+    def _paint_section(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
         rect = QRect(option.rect).adjusted(_SIDE + _TEXT, 6, -_SIDE - _TEXT, 0)
         painter.setFont(_font(option.font, SMALL_PX))
         painter.setPen(QColor(self.palette.muted))
@@ -96,7 +96,7 @@ class ShelfPaint(QStyledItemDelegate):
         if not row.is_open or hovered:
             self._paint_arrow(painter, option, QPointF(rect.right() - 3, rect.center().y() + 1), row.is_open)
 
-    def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+    def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
         colours = self.palette
         left = _SIDE + _TEXT + (_INDENT if row.kind == "chat" and row.folder_id else 0)
         rect = QRect(option.rect).adjusted(left, 0, -_SIDE - 10, 0)
@@ -155,7 +155,7 @@ class ShelfPaint(QStyledItemDelegate):
         field = QLineEdit(parent)
         field.setObjectName("renameField")
         field.setMaxLength(_LONGEST_TITLE)
-        row: Row = index.data(ROW_ROLE)
+        row: ChatRow = index.data(ROW_ROLE)
         field.setAccessibleName(tr("New name of {name}", name=row.words))
         return field
 

@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from ui.chat_list.list_state import Row
+from ui.chat_list.list_state import ChatRow
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 CHAT_MIME = "application/x-draftlight-chat"
@@ -42,9 +42,9 @@ class ShelfModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[ChatRow, ...] = ()
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
+    def set_rows(self, rows: Sequence[ChatRow]) -> None:
         """Show these. What is the same at both ends stays; what lies between is put in anew."""
         old, new = self.rows, tuple(rows)
         if old == new:
@@ -63,7 +63,7 @@ class ShelfModel(QAbstractListModel):
         if new:
             self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
 
-    def row_at(self, index: Index) -> Row | None:
+    def row_at(self, index: Index) -> ChatRow | None:
         """The row of an index, None where it is none."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
@@ -133,7 +133,7 @@ class ShelfModel(QAbstractListModel):
         return False
 
 
-def _same(one: Sequence[Row], other: Sequence[Row]) -> int:
+def _same(one: Sequence[ChatRow], other: Sequence[ChatRow]) -> int:
     """How many rows at the beginning are about the same things."""
     count = 0
     for first, second in zip(one, other, strict=False):

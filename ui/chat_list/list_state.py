@@ -33,7 +33,7 @@ _FOLDER, _CHAT = "folder {}", "chat {}"
 Kind = Literal["section", "folder", "chat"]
 
 
-class Row(NamedTuple):
+class ChatRow(NamedTuple):
     """One line; a tuple because thousands are made whenever a chat changes.
 
     `key` is the same for the same thing however the list changes. `chat_id` and `folder_id` are 0 where it is none; a
@@ -81,7 +81,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class ChatListState:
     """Everything that `rows_of` needs. `turned` are the sections that a person opened or closed against the usual."""
 
     chats: tuple[ChatSummary, ...] = ()
@@ -100,7 +100,7 @@ class Shelf:
         return next((chat for chat in (*self.chats, *self.binned) if chat.id == chat_id), None)
 
 
-def reduce(shelf: Shelf, heard: object) -> Shelf:
+def reduce(shelf: ChatListState, heard: object) -> ChatListState:
     """The list after a fact; the same value where it says nothing about the list."""
     match heard:
         case ChatsChanged(chats, folders, binned):
@@ -114,7 +114,7 @@ def reduce(shelf: Shelf, heard: object) -> Shelf:
     return shelf
 
 
-def turn(shelf: Shelf, section: str) -> Shelf:
+def turn(shelf: ChatListState, section: str) -> ChatListState:
     """Open a section, or close it."""
     return replace(shelf, turned=shelf.turned ^ {section})
 
@@ -129,7 +129,7 @@ def chat_key(chat_id: int) -> str:
     return _CHAT.format(chat_id)
 
 
-def rows_of(shelf: Shelf, now: datetime) -> tuple[Row, ...]:
+def rows_of(shelf: ChatListState, now: datetime) -> tuple[ChatRow, ...]:
     """The list from top to bottom; sections with nothing in them are left out, folders are not."""
     midnight = datetime.combine(now.date(), datetime.min.time())
     days = [(midnight - timedelta(days=back)).timestamp() for back in (0, 1, 7)]
@@ -155,13 +155,13 @@ def _section_of(chat: ChatSummary, folders: set[int], days: list[float]) -> str:
     return next((name for since, name in ages if chat.changed >= since), EARLIER)
 
 
-def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Folder | None) -> Iterator[Row]:
+def _rows_in(shelf: ChatListState, name: str, chats: Iterable[ChatSummary], folder: Folder | None) -> Iterator[ChatRow]:
     chats = list(chats)
     if not chats and folder is None:
         return
     is_open = shelf.is_open(name)
     folder_id = folder.id if folder is not None else 0
-    yield Row(
+    yield ChatRow(
         key=name,
         kind="section" if folder is None else "folder",
         words=tr(WORDS[name], "a section of the list of chats") if folder is None else folder.name,
@@ -171,7 +171,7 @@ def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Fold
         is_open=is_open,
     )
     for chat in chats if is_open else ():
-        yield Row(
+        yield ChatRow(
             key=chat_key(chat.id),
             kind="chat",
             words=chat.title or tr("Untitled", "a chat"),

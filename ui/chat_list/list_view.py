@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from ui.chat_list.list_delegate import ShelfPaint
 from ui.chat_list.list_model import ShelfModel
-from ui.chat_list.list_state import Row
+from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
@@ -47,7 +47,7 @@ class ShelfView(QListView):
         super().__init__(parent)
         self.shelf = ShelfModel(self)
         self.paint = ShelfPaint(palette, self)
-        self._waiting: tuple[Row, ...] | None = None
+        self._waiting: tuple[ChatRow, ...] | None = None
         self.setObjectName("shelf")
         self.setAccessibleName(tr("Chats"))
         self.setModel(self.shelf)
@@ -63,7 +63,7 @@ class ShelfView(QListView):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.paint.closeEditor.connect(self._after_editing)
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
+    def set_rows(self, rows: Sequence[ChatRow]) -> None:
         """Show these; while a name is being written they wait, or what is written would be lost."""
         if self.state() == QAbstractItemView.State.EditingState:
             self._waiting = tuple(rows)
@@ -76,7 +76,7 @@ class ShelfView(QListView):
                 self.setCurrentIndex(again)
         self.verticalScrollBar().setValue(scroll)
 
-    def current_row(self) -> Row | None:
+    def current_row(self) -> ChatRow | None:
         """Where the keyboard is."""
         return self.shelf.row_at(self.currentIndex())
 
@@ -107,7 +107,7 @@ class ShelfView(QListView):
             self.setState(QAbstractItemView.State.NoState)
             self.set_rows(waiting)
 
-    def _open(self, row: Row) -> None:
+    def _open(self, row: ChatRow) -> None:
         if row.kind == "chat":
             self.chosen.emit(row)
         else:
@@ -156,7 +156,7 @@ class ShelfView(QListView):
         else:
             super().keyPressEvent(event)
 
-    def _fold(self, row: Row, *, wanted: bool) -> None:
+    def _fold(self, row: ChatRow, *, wanted: bool) -> None:
         if row.kind == "chat":
             if not wanted:
                 self.go_to(row.section)

@@ -28,7 +28,7 @@ KINDS: dict[Kind, str] = {
 }
 
 
-class Chip(QFrame):
+class AttachmentChip(QFrame):
     """One attachment, or one that is still being read (`attachment` None). Signals: `remove_requested`.
 
     `tokens` are the model's own count where `is_counted`.
@@ -126,7 +126,7 @@ class AttachmentChips(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = FlowLayout(self)
-        self.chips: list[Chip] = []
+        self.chips: list[AttachmentChip] = []
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -142,9 +142,9 @@ class AttachmentChips(QWidget):
         """Whether a file is still being read."""
         return any(chip.attachment is None for chip in self.chips)
 
-    def add(self, name: str, attachment: Attachment | None = None) -> Chip:
+    def add(self, name: str, attachment: Attachment | None = None) -> AttachmentChip:
         """A chip for a file that is about to be read, or was."""
-        chip = Chip(name, self)
+        chip = AttachmentChip(name, self)
         if attachment is not None:
             chip.set_attachment(attachment)
         chip.remove_requested.connect(self._on_remove)
@@ -154,13 +154,13 @@ class AttachmentChips(QWidget):
         self._change()
         return chip
 
-    def settle(self, chip: Chip, attachment: Attachment) -> None:
+    def settle(self, chip: AttachmentChip, attachment: Attachment) -> None:
         """Its file was read. A chip that was removed meanwhile stays away."""
         if chip in self.chips:
             chip.set_attachment(attachment)
             self._change()
 
-    def drop(self, chip: Chip) -> None:
+    def drop(self, chip: AttachmentChip) -> None:
         """Take it away, also one that is gone already."""
         if chip in self.chips:
             self.chips.remove(chip)
@@ -177,7 +177,7 @@ class AttachmentChips(QWidget):
     @Slot()
     def _on_remove(self) -> None:
         chip = self.sender()
-        if isinstance(chip, Chip) and chip in self.chips:
+        if isinstance(chip, AttachmentChip) and chip in self.chips:
             place = self.chips.index(chip)
             self.drop(chip)
             if self.chips:

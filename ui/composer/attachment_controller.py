@@ -22,7 +22,7 @@ from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
 from app.attachments.text_encoding import NAMES
 from app.problem import TroubleError
-from ui.composer.attachment_chips import Chip
+from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
 from ui.i18n.language import mark, told, tr
 from ui.widgets.message_edit import MOST_CHARACTERS
@@ -50,14 +50,14 @@ class Attaching(QObject):
         # Two: a PDF that takes its time does not keep the small files behind it.
         self._background = ThreadPoolExecutor(2, "attachments")
         self._on_pastes = ThreadPoolExecutor(1, "pastes")
-        self._unwanted: dict[Chip, threading.Event] = {}
-        self._sources: dict[Chip, Path] = {}
+        self._unwanted: dict[AttachmentChip, threading.Event] = {}
+        self._sources: dict[AttachmentChip, Path] = {}
         self.readings = QMenu(composer)
         for encoding, words in NAMES.items():
             self.readings.addAction(told(words)).setData(encoding)
         self.readings.triggered.connect(self._read_as)
-        self._pastes: dict[Chip, Future[Attachment]] = {}
-        self._pasted: tuple[Chip, str] | None = None
+        self._pastes: dict[AttachmentChip, Future[Attachment]] = {}
+        self._pasted: tuple[AttachmentChip, str] | None = None
         self._read.connect(self._show, Qt.ConnectionType.QueuedConnection)
         composer.attach_requested.connect(self.ask_for_files)
         composer.files_dropped.connect(self.attach_files)
@@ -98,7 +98,7 @@ class Attaching(QObject):
             self._read_in_background(chip, path)
         self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _read_in_background(self, chip: Chip, path: Path, encoding: str | None = None) -> None:
+    def _read_in_background(self, chip: AttachmentChip, path: Path, encoding: str | None = None) -> None:
         unwanted = self._unwanted[chip] = threading.Event()
         reading = self._background.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
         reading.add_done_callback(partial(self._tell, chip))
@@ -122,7 +122,7 @@ class Attaching(QObject):
         for thread in (self._background, self._on_pastes):
             thread.shutdown(wait=False, cancel_futures=True)
 
-    def _tell(self, chip: Chip, done: Future[Attachment]) -> None:
+    def _tell(self, chip: AttachmentChip, done: Future[Attachment]) -> None:
         """On the background's thread."""
         if done.cancelled():
             return
@@ -130,7 +130,7 @@ class Attaching(QObject):
         self._read.emit(chip, error if error is not None else done.result())
 
     @Slot(object, object)
-    def _show(self, chip: Chip, found: Attachment | BaseException) -> None:
+    def _show(self, chip: AttachmentChip, found: Attachment | BaseException) -> None:
         composer = self._composer
         self._pastes.pop(chip, None)
         if chip not in composer.chips.chips or found is chip.attachment:
@@ -153,7 +153,7 @@ class Attaching(QObject):
     # How a text is encoded
 
     @property
-    def _guessed(self) -> Chip | None:
+    def _guessed(self) -> AttachmentChip | None:
         """The newest file of which nothing says how it is encoded."""
         chips = [chip for chip in self._composer.chips.chips if chip in self._sources]
         return next((chip for chip in reversed(chips) if chip.attachment and chip.attachment.guessed), None)

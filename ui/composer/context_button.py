@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.context_usage import ContextView
-from ui.composer.context_text import Section, comfort, filled, is_pressing, meaning, sections, share, whose
+from ui.composer.context_text import ContextPart, comfort, filled, is_pressing, meaning, sections, share, whose
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
@@ -82,7 +82,7 @@ class ContextPopover(Popover):
         if self.isVisible():
             self._go_above()
 
-    def _add_section(self, section: Section) -> None:
+    def _add_section(self, section: ContextPart) -> None:
         heading = self._label(section.heading, "contextHeading")
         self._lists.addWidget(heading)
         for line in section.lines[-MOST_LINES:]:

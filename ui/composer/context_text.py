@@ -51,7 +51,7 @@ class Warned(NamedTuple):
     grave: bool = False
 
 
-class Section(NamedTuple):
+class ContextPart(NamedTuple):
     """A heading with messages under it."""
 
     heading: str
@@ -115,14 +115,14 @@ def meaning(view: ContextView, full: bool) -> str:
     return tr("This chat is more than the model can keep in mind.")
 
 
-def sections(view: ContextView) -> tuple[Section, ...]:
+def sections(view: ContextView) -> tuple[ContextPart, ...]:
     """What is left out, what will be, and what would be first."""
     sent = tr("Once this is sent, it no longer sees", "heading of a list of messages")
     too_long = tr("Too long: the next reply will not see", "heading of a list of messages")
     found = (
-        Section(tr("The model no longer sees", "heading of a list of messages"), view.gone),
-        Section(sent if view.is_writing else too_long, view.going),
-        Section(tr("First to be left out when it is full", "heading of a list of messages"), view.first),
+        ContextPart(tr("The model no longer sees", "heading of a list of messages"), view.gone),
+        ContextPart(sent if view.is_writing else too_long, view.going),
+        ContextPart(tr("First to be left out when it is full", "heading of a list of messages"), view.first),
     )
     return tuple(section for section in found if section.lines)
 

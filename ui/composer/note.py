@@ -14,7 +14,7 @@ from ui.i18n.language import tr
 MOST_LINES = 4
 
 
-class Line(NamedTuple):
+class NoteLine(NamedTuple):
     """`about` is what it goes away with, None where it stays. A refusal is more than a remark: something is missing."""
 
     words: str
@@ -45,7 +45,7 @@ class ComposerNote(QFrame):
         self._close.setText("×")
         self._close.setAccessibleName(tr("Close this note"))
         self._close.setVisible(closable)
-        self._lines: list[Line] = []
+        self._lines: list[NoteLine] = []
         self.action = QPushButton(self)
         self.action.setObjectName("noteButton")
         self.action.hide()
@@ -62,13 +62,13 @@ class ComposerNote(QFrame):
 
     def say(self, words: str, grave: bool = False) -> None:
         """Show it and nothing else; a screen reader hears what is new."""
-        self._lines = [Line(words, True, None)]
+        self._lines = [NoteLine(words, True, None)]
         self.action.hide()
         self._say(words, words, grave)
 
     def add(self, words: str, is_refusal: bool = True, about: object = None) -> None:
         """Say this as well: of ten files that are dropped together, several may be no text."""
-        line = Line(words, is_refusal, about)
+        line = NoteLine(words, is_refusal, about)
         if line not in self._lines:
             self._lines.append(line)
         self._say_lines()

@@ -26,7 +26,7 @@ from ui.transcript.state.pacer_timer import PaceTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
 from ui.widgets.commands import use_keys
 from ui.window.main_window import MainWindow
-from ui.window.toolbar.appearance_button import Look
+from ui.window.toolbar.appearance_button import Appearance
 from ui.window.toolbar.guessing_button import LONGEST, Guessing
 
 Report = Callable[[Heard], None]
@@ -169,7 +169,7 @@ class Choices(QObject):
         self.change(guessing=guessing.on, **picked)
 
     @Slot(object)
-    def _on_look(self, look: Look) -> None:
+    def _on_look(self, look: Appearance) -> None:
         self.change(
             colours=look.show_marks,
             keep_wrong_guesses=look.keep_rejected,
@@ -232,9 +232,9 @@ class Choices(QObject):
         self._pace.set_rounds_per_s(limit)
 
 
-def look_of(kept: Preferences) -> Look:
+def look_of(kept: Preferences) -> Appearance:
     """The part of the preferences that concerns the eye."""
-    return Look(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
+    return Appearance(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
 def pace_of(kept: Preferences) -> PaceChoice:

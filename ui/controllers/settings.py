@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.controllers.preferences import Choices
-from ui.pages.settings.settings_page import Place
+from ui.pages.settings.settings_page import ScrollPosition
 from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 
@@ -63,14 +63,14 @@ class SettingsDoor(QObject):
         if self.page is None:
             self.open(self._section)
         assert self.page is not None
-        self.page.go_to(Place(section_of(field) or self.page.contents.section, field=field))
+        self.page.go_to(ScrollPosition(section_of(field) or self.page.contents.section, field=field))
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ScrollPosition:
         """Where the person is on the page, or was when it closed."""
-        return Place(self._section, is_open=False) if self.page is None else self.page.place
+        return ScrollPosition(self._section, is_open=False) if self.page is None else self.page.place
 
-    def open_at(self, place: Place) -> None:
+    def open_at(self, place: ScrollPosition) -> None:
         """As another window had it."""
         self._section = place.section
         if place.is_open:

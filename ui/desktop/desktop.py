@@ -14,7 +14,7 @@ from app.settings.preferences import Preferences
 from ui.composer.outbox import Outbox
 from ui.controllers.models import download_ended
 from ui.controllers.preferences import Choices
-from ui.desktop.notifications import News
+from ui.desktop.notifications import Notification
 from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
 from ui.desktop.single_instance import Doorbell
@@ -39,7 +39,7 @@ class Desktop(QObject):
         super().__init__(window)
         self._window = window
         self.tray = Tray(window.commands, window)
-        self.news = News(self._tell, self._looks_here)
+        self.news = Notification(self._tell, self._looks_here)
         self.quick = QuickQuestion(window)
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = Doorbell(data, self)

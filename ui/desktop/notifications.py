@@ -16,7 +16,7 @@ SHOWN_LETTERS = 120
 Tell = Callable[[str, str], None]
 
 
-class News:
+class Notification:
     """`tell(title, words)` is called for what is worth it; `looks_here` says whether the person sees it anyway."""
 
     def __init__(

@@ -21,7 +21,7 @@ from ui.inspector.pictures.cost_curve import CostCurve
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.pictures.waste_bar import WasteBar
 from ui.inspector.rounds import InspectorState
-from ui.inspector.section import Parts, Section
+from ui.inspector.section import InspectorSection, Parts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
@@ -83,7 +83,7 @@ class Inspector(QFrame):
         self.head = Head()
         self.timeline = Timeline()
         self.invitation = Invitation()
-        self.sections = [Section(parts) for parts in self._parts()]
+        self.sections = [InspectorSection(parts) for parts in self._parts()]
         self._hairlines = [_hairline() for _ in self.sections]
         self._state = InspectorState()
         self._words_due = False
@@ -208,7 +208,7 @@ class Inspector(QFrame):
     @Slot()
     def _bring_into_view(self) -> None:
         section = self.sender()
-        if isinstance(section, Section):
+        if isinstance(section, InspectorSection):
             self._scroll.ensureWidgetVisible(section, 0, 0)
 
 

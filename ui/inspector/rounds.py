@@ -74,7 +74,7 @@ class RoundFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RoundPosition:
     """What became of the guesses at one place of their drafts: `seen` had only right ones before them."""
 
     right: int = 0
@@ -130,7 +130,7 @@ class InspectorState:
     rounds: GrowingRow[RoundFacts] = field(default_factory=GrowingRow)
     pending: Drafted | None = None
     sums: Sums = Sums()
-    places: tuple[Place, ...] = ()
+    places: tuple[RoundPosition, ...] = ()
     lengths: tuple[int, ...] = ()
     plain_rounds_ms: GrowingRow[float] = field(default_factory=GrowingRow)
     stats: Stats | None = None
@@ -256,14 +256,14 @@ def _summed(sums: Sums, facts: RoundFacts, costs: Costs | None) -> Sums:
     )
 
 
-def _placed(places: tuple[Place, ...], facts: RoundFacts) -> tuple[Place, ...]:
+def _placed(places: tuple[RoundPosition, ...], facts: RoundFacts) -> tuple[RoundPosition, ...]:
     """The right guesses, and the first wrong one: those after it were never looked at."""
     seen = min(facts.judged, facts.accepted + 1)
     if not seen:
         return places
-    grown = list(places) + [Place()] * (seen - len(places))
+    grown = list(places) + [RoundPosition()] * (seen - len(places))
     for index in range(seen):
-        grown[index] = Place(grown[index].right + (index < facts.accepted), grown[index].seen + 1)
+        grown[index] = RoundPosition(grown[index].right + (index < facts.accepted), grown[index].seen + 1)
     return tuple(grown)
 
 

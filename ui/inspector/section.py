@@ -33,7 +33,7 @@ class Parts(NamedTuple):
     key: Picture | None = None
 
 
-class Section(QWidget):
+class InspectorSection(QWidget):
     """Signals: `focused` when the keyboard came to its picture."""
 
     focused = Signal()

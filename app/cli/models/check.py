@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.cli.output import say, say_json
 from app.cli.progress import ProgressLine
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import read_model_files
 from models.errors import ModelFileError, Swapped
@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
     hint: str = ""
 
 
-def check(name: str, shelf: Shelf, as_json: bool) -> int:
+def check(name: str, shelf: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code: 1 where a model is not what was noted. Raises TroubleError."""
     models = shelf.named(name) if name else shelf.models()
     found = [_check(model, shelf, None if as_json else ProgressLine(sys.stderr)) for model in models]
@@ -63,7 +63,7 @@ class _Reading:
             self._line.end()
 
 
-def _check(model: StoredModel, shelf: Shelf, line: ProgressLine | None) -> Verdict:
+def _check(model: StoredModel, shelf: PairRegistry, line: ProgressLine | None) -> Verdict:
     whole = all(file.sha256 for file in model.files)
     known, reading = Fingerprints(), _Reading(model, line)
     try:

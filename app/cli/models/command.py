@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.model_library.folder import stored_models_folder
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import Places
 from app.system.standard_streams import OutputFailedError
@@ -16,7 +16,7 @@ from models.store.store import Store
 
 def models(arguments: argparse.Namespace, places: Places) -> int:
     """Run one deed; the exit code. Raises TroubleError."""
-    shelf = Shelf(Store(stored_models_folder(places)), places.catalogue_pins)
+    shelf = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
         return _do(arguments, shelf, places)
     except (HubError, ModelFileError) as error:
@@ -29,7 +29,7 @@ def models(arguments: argparse.Namespace, places: Places) -> int:
         raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
 
 
-def _do(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:
+def _do(arguments: argparse.Namespace, shelf: PairRegistry, places: Places) -> int:
     match arguments.deed:
         case "list":
             from app.cli.models.list_models import list_models

@@ -9,11 +9,11 @@ import argparse
 import sys
 
 from app.cli.models.fetching import Fetched, Fetching, Interrupted
-from app.cli.models.order import Order, Ordering, Terms
+from app.cli.models.order import Order, Ordering, OrderTerms
 from app.cli.models.search import GATES
 from app.cli.output import agreed, can_ask, say, say_json
 from app.cli.progress import ProgressLine
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.standard_streams import note
 from models.hub.download.disk_space import size_text
@@ -23,7 +23,7 @@ from models.pair import Finding
 INTERRUPTED = 130
 
 
-def get(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def get(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
     """Run the deed; the exit code. Asks the hub. Raises TroubleError, HubError or ModelFileError."""
     order = Ordering(shelf).order(arguments.what)
     tell = note if arguments.json else say
@@ -56,7 +56,7 @@ def _notices(order: Order) -> list[str]:
     return lines
 
 
-def _terms_line(terms: Terms) -> str:
+def _terms_line(terms: OrderTerms) -> str:
     return f"licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
 
 
@@ -73,7 +73,7 @@ def _ask_consent(order: Order, accepted: bool) -> None:
         raise refuse("declined", "nothing was fetched: the terms were not accepted", f"Later: {order.again}")
 
 
-def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: Shelf, as_json: bool) -> None:
+def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: PairRegistry, as_json: bool) -> None:
     """Says what is here now and how to use it; for a pair, whether its two models fit."""
     findings = _findings(order, shelf)
     used = order.used.format(id=fetched[-1].model.id if fetched else "ID")
@@ -86,7 +86,7 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: Shelf, as_json: b
     say(f"Use it: {used}")
 
 
-def _findings(order: Order, shelf: Shelf) -> list[Finding]:
+def _findings(order: Order, shelf: PairRegistry) -> list[Finding]:
     if not order.pair or order.pair == "starter":
         return []
     from models.checks.pair_check import check_pair

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.cli.output import agreed, can_ask, say, say_json, say_table
 from app.cli.progress import ProgressLine
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import path_named
 from app.system.standard_streams import note
@@ -19,7 +19,7 @@ from models.store.adoption import Candidate, find_models, usual_places
 from models.store.records import StoredModel, places_of
 
 
-def import_models(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def import_models(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
     """Run the deed; the exit code. Raises TroubleError or ModelFileError."""
     if arguments.found:
         return _import_found(arguments, shelf)
@@ -29,7 +29,7 @@ def import_models(arguments: argparse.Namespace, shelf: Shelf) -> int:
     return _import_file(arguments, shelf)
 
 
-def _import_file(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def _import_file(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
     path, line = path_named(arguments.file), ProgressLine(sys.stderr)
 
     def progress(done: int, total: int) -> bool:
@@ -56,7 +56,7 @@ def _use(model: StoredModel) -> str:
     return f'Use it: draftlight ask --target MODEL --drafter {model.id} "…"; {whom}'
 
 
-def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
+def _facts(shelf: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
         "id": model.id,
         "name": model.name,
@@ -67,7 +67,7 @@ def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
     }
 
 
-def _import_found(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def _import_found(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
     found = find_models(usual_places())
     known = {model.source for model in shelf.models()}
     wanted = arguments.file.lower()
@@ -97,7 +97,7 @@ def _agreed(arguments: argparse.Namespace, count: int) -> bool:
     return agreed(f"Note {'it' if count == 1 else f'all {count}'} where they lie? Nothing is copied.")
 
 
-def _adopt(shelf: Shelf, candidates: Sequence[Candidate]) -> list[StoredModel]:
+def _adopt(shelf: PairRegistry, candidates: Sequence[Candidate]) -> list[StoredModel]:
     adopted = []
     for each in candidates:
         try:

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cli.output import say, say_json, say_table
 from app.model_library.expected_speed import measured_bytes_per_s
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
@@ -18,7 +18,7 @@ from models.store.records import StoredModel, places_of
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
 
 
-def list_models(shelf: Shelf, as_json: bool) -> int:
+def list_models(shelf: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code."""
     store = shelf.store
     told = store.scan().told if store.folder.is_dir() else ()
@@ -45,14 +45,14 @@ def list_models(shelf: Shelf, as_json: bool) -> int:
     return 0
 
 
-def choose_here(shelf: Shelf, models: tuple[StoredModel, ...]) -> CatalogueChoice:
+def choose_here(shelf: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
     """The catalogue judged for this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
     speed = measured_bytes_per_s(machine)
     return choose(shelf.catalogue().pairs, models, machine, (), shelf.pair_files, speed)
 
 
-def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
+def _facts(shelf: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
         "id": model.id,
         "name": model.name,
@@ -129,7 +129,7 @@ def _command(choice: CatalogueChoice) -> str:
     return f'draftlight ask --pair {entry.id} "…"' if here else f"draftlight models get {entry.id}"
 
 
-def _say_installed(shelf: Shelf, models: tuple[StoredModel, ...]) -> None:
+def _say_installed(shelf: PairRegistry, models: tuple[StoredModel, ...]) -> None:
     say(f"Installed, in {shelf.store.folder}:" if models else f"Nothing is installed yet in {shelf.store.folder}.")
     rows = []
     for model in models:

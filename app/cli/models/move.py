@@ -8,7 +8,7 @@ import sys
 from app.cli.output import say, say_json
 from app.cli.progress import ProgressLine
 from app.model_library.folder import switch_on_disk
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
 from app.system.named_file import path_named
@@ -19,7 +19,7 @@ from models.store.move import Moved, StoreMove
 from models.store.move_plan import Move, plan_move, read_move
 
 
-def move_models(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:
+def move_models(arguments: argparse.Namespace, shelf: PairRegistry, places: Places) -> int:
     """Run the deed; the exit code. Raises TroubleError or ModelFileError."""
     window = WindowLock(places.instance_lock)
     if not window.take():
@@ -34,7 +34,7 @@ def move_models(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> 
         window.release()
 
 
-def _chosen(arguments: argparse.Namespace, shelf: Shelf, begun: Move | None) -> Move:
+def _chosen(arguments: argparse.Namespace, shelf: PairRegistry, begun: Move | None) -> Move:
     """The move that was begun, or a new one. Raises TroubleError where both are meant."""
     wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:

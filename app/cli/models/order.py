@@ -11,7 +11,7 @@ from typing import NamedTuple
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from models.catalogue.catalogue import DrafterEntry, Entry
 from models.hub.records import Gate, Listing, ModelItem
@@ -23,7 +23,7 @@ FREE_LICENCES = frozenset(
 """Licences that ask for nothing before the files are used; whatever else a repository names is asked about."""
 
 
-class Terms(NamedTuple):
+class OrderTerms(NamedTuple):
     """Under which an item is given. `asks` says that a person has to agree first."""
 
     repository: str
@@ -41,7 +41,7 @@ class Order(NamedTuple):
 
     name: str
     items: tuple[ItemToFetch, ...]
-    terms: tuple[Terms, ...]
+    terms: tuple[OrderTerms, ...]
     verified: bool
     again: str
     used: str
@@ -51,7 +51,7 @@ class Order(NamedTuple):
 class Ordering:
     """`look(repository)` asks the hub, once for each repository. Raises HubError or TroubleError."""
 
-    def __init__(self, shelf: Shelf, hub: ModelHub | None = None) -> None:
+    def __init__(self, shelf: PairRegistry, hub: ModelHub | None = None) -> None:
         self._shelf = shelf
         self._hub = hub or ModelHub(lambda fact: None)
         self._seen: dict[str, Listing] = {}
@@ -104,9 +104,9 @@ class Ordering:
         used = 'draftlight ask --target {id} "…"' if item.kind == "gguf" else "draftlight ask --drafter {id} …"
         return Order(order.name, (order,), (terms,), False, _get(what), used)
 
-    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
+    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> OrderTerms:
         listing = self._look(repository)
-        return Terms(repository, licence, url or listing.page, listing.gate, asks or listing.gate != "open")
+        return OrderTerms(repository, licence, url or listing.page, listing.gate, asks or listing.gate != "open")
 
     def _offers(self) -> ModelOffers:
         return ModelOffers(self._shelf.store, self._look, self._shelf.pins)

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from app.cli.output import say, say_json
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import TroubleError
 from app.system.named_file import path_named
 from app.system.standard_streams import note
@@ -22,7 +22,7 @@ UNLISTED = " was not listed"
 """How a difference ends that a failure below the list explains once for the whole repository."""
 
 
-def refresh_catalogue(write: str, shelf: Shelf, as_json: bool) -> int:
+def refresh_catalogue(write: str, shelf: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code: 1 where a repository could not be listed. Raises HubError, TroubleError or OSError.
 
     To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
@@ -49,7 +49,7 @@ def refresh_catalogue(write: str, shelf: Shelf, as_json: bool) -> int:
     return 1 if failures else 0
 
 
-def _in_use(shelf: Shelf, bundled: str) -> str:
+def _in_use(shelf: PairRegistry, bundled: str) -> str:
     try:
         return catalogue_text(shelf.catalogue(), top_comments(bundled))
     except TroubleError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.cli.output import agreed, can_ask, say, say_json
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.queue import DownloadQueue
@@ -12,7 +12,7 @@ from models.store.index import STAGING
 from models.store.records import StoredModel
 
 
-def remove(name: str, shelf: Shelf, *, yes: bool, as_json: bool) -> int:
+def remove(name: str, shelf: PairRegistry, *, yes: bool, as_json: bool) -> int:
     """Run the deed; the exit code. Raises TroubleError, HubError or ModelFileError."""
     unfinished = _unfinished(name, shelf)
     if unfinished is not None:
@@ -31,12 +31,12 @@ def _words(model: StoredModel) -> str:
     return f"{model.id} is deleted ({size(model.size_bytes)})"
 
 
-def _unfinished(name: str, shelf: Shelf) -> Item | None:
+def _unfinished(name: str, shelf: PairRegistry) -> Item | None:
     items = ItemStore(shelf.store.folder / STAGING).items()
     return next((item for item in items if name in (item.id, item.name)), None)
 
 
-def _drop(item: Item, shelf: Shelf, yes: bool, as_json: bool) -> int:
+def _drop(item: Item, shelf: PairRegistry, yes: bool, as_json: bool) -> int:
     staging = shelf.store.folder / STAGING
     here = ItemStore(staging).done_bytes(item)
     _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)

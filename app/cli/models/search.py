@@ -9,7 +9,7 @@ from typing import Any
 from app.cli.output import say, say_json, say_table
 from app.model_library.events import ModelFact, Quantization, RepositoryTold
 from app.model_library.hub_search import ModelHub
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import TroubleError, refuse
 from models.hardware.machine import read_machine
 from models.hub import listing as hub
@@ -23,7 +23,7 @@ GATES: dict[Gate, str] = {
 }
 
 
-def search(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def search(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
     """Run the deed; the exit code. Asks the hub. Raises HubError or TroubleError."""
     query = " ".join(arguments.query).strip()
     if arguments.files or query.count("/") == 1:
@@ -59,7 +59,7 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
     say(f"\nWhat one of them holds: draftlight models search {found[0].id}")
 
 
-def _list_repository(repository: str, shelf: Shelf, as_json: bool) -> int:
+def _list_repository(repository: str, shelf: PairRegistry, as_json: bool) -> int:
     told: list[ModelFact] = []
     ModelHub(told.append).tell_repository(repository, shelf.models(), read_machine().available_bytes)
     (found,) = (fact for fact in told if isinstance(fact, RepositoryTold))

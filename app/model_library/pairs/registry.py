@@ -28,7 +28,7 @@ from models.store.store import ReadyModel, Store
 Kind = Literal["target", "drafter"]
 
 
-class Shelf(NamedTuple):
+class PairRegistry(NamedTuple):
     """The store, and where a refresh has left the catalogue's pins."""
 
     store: Store
@@ -139,10 +139,10 @@ class Shelf(NamedTuple):
             raise refuse(error.code, str(error), error.hint) from error
 
 
-def own_shelf() -> Shelf:
+def own_shelf() -> PairRegistry:
     """This machine's."""
     places = find_places()
-    return Shelf(Store(stored_models_folder(places)), places.catalogue_pins)
+    return PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
 
 
 def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:

@@ -24,7 +24,7 @@ from models.pair import Finding, Pair
 from models.starter_pair import starter_pair
 
 if TYPE_CHECKING:
-    from app.model_library.pairs.registry import Kind, Shelf
+    from app.model_library.pairs.registry import Kind, PairRegistry
 
 STARTER = "starter"
 NO_DRAFTER = "none"
@@ -79,7 +79,7 @@ def find_pair(
     wish: PairWish,
     starter: Callable[[], Pair] = starter_pair,
     check: Check = check_files,
-    shelf: Callable[[], Shelf] | None = None,
+    shelf: Callable[[], PairRegistry] | None = None,
 ) -> PairFiles:
     """The checked files. `shelf` is asked for what is no file: the catalogue's pairs, and models in the store.
 
@@ -163,7 +163,7 @@ def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
 class _Named:
     """What names stand for. The store is opened for names that are no file and not the starter's."""
 
-    def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], Shelf] | None) -> None:
+    def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], PairRegistry] | None) -> None:
         self._starter, self._shelf = starter, shelf
 
     def pair(self, wish: PairWish) -> Pair:
@@ -186,7 +186,7 @@ class _Named:
             return path
         return self._open_shelf().file(name, kind) or path
 
-    def _open_shelf(self) -> Shelf:
+    def _open_shelf(self) -> PairRegistry:
         if self._shelf is not None:
             return self._shelf()
         from app.model_library.pairs.registry import own_shelf

@@ -242,7 +242,7 @@ def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 
 def test_the_pages_that_were_read_in_time_are_kept() -> None:
     ours, theirs = multiprocessing.Pipe(duplex=False)
-    for said in (pdf_child.Counted(2), pdf_child.PageRead("First")):
+    for said in (pdf_child.PagesCounted(2), pdf_child.PageRead("First")):
         theirs.send_bytes(msgspec.msgpack.encode(said))
     hearing = Hearing("x.pdf", 0.0)
     hearing.listen(ours)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from app.chats import schema as chat_migration
-from app.chats.chat_queries import Aside, Shelf
+from app.chats.chat_queries import Aside, ChatListRows
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, Folder, StoredMessage
 from app.chats.schema import SCHEMA_VERSION
@@ -139,7 +139,9 @@ def make_version_2(path: Path) -> None:
 
 def check_migrated_2(path: Path) -> None:
     with opened(path) as store:
-        assert store.shelf().result() == Shelf((ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ())
+        assert store.shelf().result() == ChatListRows(
+            (ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ()
+        )
         assert store.aside(3).result() == Aside("half", "Be brief.")
         assert [message.text for message in store.messages(3).result()] == ["hello", "two"]
         assert store.versions_of(6).result() == (5, 6)

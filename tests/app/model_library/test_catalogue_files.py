@@ -20,7 +20,7 @@ from app.model_library.pairs.catalogue_files import (
     pair_of,
     wish_for,
 )
-from app.model_library.pairs.registry import Shelf
+from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import TroubleError
 from app.settings.preferences import Preferences
@@ -59,12 +59,12 @@ def pinned_entry() -> Entry:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(Store(tmp_path / "models"), tmp_path / "catalogue.toml")
+def shelf(tmp_path: Path) -> PairRegistry:
+    return PairRegistry(Store(tmp_path / "models"), tmp_path / "catalogue.toml")
 
 
 @pytest.fixture
-def installed(shelf: Shelf, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> Shelf:
+def installed(shelf: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> PairRegistry:
     """Both models of the pair, as if they had been fetched."""
     entry = entry_of(known_catalogue())
     assert entry.target is not None
@@ -97,7 +97,7 @@ def test_what_to_fetch() -> None:
     assert drafter.size_bytes == 3
 
 
-def test_what_is_here_is_left_out(installed: Shelf) -> None:
+def test_what_is_here_is_left_out(installed: PairRegistry) -> None:
     models = installed.store.models()
     entry = entry_of(known_catalogue())
     found = installed_pair(entry, models)
@@ -114,7 +114,9 @@ def test_a_bundled_pair_is_always_whole() -> None:
     assert items_to_fetch(starter) == ()
 
 
-def test_another_programs_file_of_the_same_name_and_size_counts(shelf: Shelf, toy_gguf: Path, tmp_path: Path) -> None:
+def test_another_programs_file_of_the_same_name_and_size_counts(
+    shelf: PairRegistry, toy_gguf: Path, tmp_path: Path
+) -> None:
     entry = pinned_entry()
     assert entry.target is not None
     theirs = tmp_path / "theirs" / entry.target.path
@@ -128,7 +130,7 @@ def test_another_programs_file_of_the_same_name_and_size_counts(shelf: Shelf, to
     assert installed_pair(other, shelf.store.models()).target is None
 
 
-def test_a_pair_is_found_by_its_name(installed: Shelf) -> None:
+def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
     files = find_pair(wish_for(entry_of(known_catalogue())), shelf=lambda: installed)
     assert (files.id, files.name, files.n_context, files.draft_length) == (PAIR, "SmolLM2 1.7B", 4096, "auto")
     assert files.drafter is not None
@@ -139,7 +141,7 @@ def test_a_pair_is_found_by_its_name(installed: Shelf) -> None:
     assert changes["recent_targets"] == (files.target,)
 
 
-def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: Shelf) -> None:
+def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistry) -> None:
     installed.store.remove(installed.store.models()[1].id)
     with pytest.raises(TroubleError) as caught:
         find_pair(PairWish(pair=PAIR), shelf=lambda: installed)
@@ -148,7 +150,7 @@ def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: Shelf) -> N
     )
 
 
-def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: Shelf) -> None:
+def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: PairRegistry) -> None:
     place = next(installed.store.folder.rglob("*.gguf"))
     place.write_bytes(place.read_bytes()[:-1] + b"\xff")
     with pytest.raises(TroubleError) as caught:
@@ -157,19 +159,21 @@ def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: Shelf) -> None
 
 
 def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
-    installed: Shelf, toy_gguf: Path, tmp_path: Path
+    installed: PairRegistry, toy_gguf: Path, tmp_path: Path
 ) -> None:
     target = installed.store.models()[0]
     assert target.format == "gguf"
     files = find_pair(PairWish(pair=target.id), shelf=lambda: installed)
     assert files.id == target.id
-    alone = Shelf(Store(tmp_path / "alone"), tmp_path / "none.toml")
+    alone = PairRegistry(Store(tmp_path / "alone"), tmp_path / "none.toml")
     model = alone.store.import_file(toy_gguf, "link")
     lonely = find_pair(PairWish(pair=model.id), shelf=lambda: alone)
     assert (lonely.drafter, lonely.lookup) == (None, True)
 
 
-def test_models_of_the_store_stand_for_files(installed: Shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_models_of_the_store_stand_for_files(
+    installed: PairRegistry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     target, drafter = installed.store.models()
     files = find_pair(PairWish(target=target.id, drafter=drafter.id), shelf=lambda: installed)
@@ -177,7 +181,7 @@ def test_models_of_the_store_stand_for_files(installed: Shelf, monkeypatch: pyte
     assert files.drafter == str(installed.store.ready(drafter.id).main)
 
 
-def test_an_unknown_name_says_what_there_is(installed: Shelf) -> None:
+def test_an_unknown_name_says_what_there_is(installed: PairRegistry) -> None:
     with pytest.raises(TroubleError) as caught:
         find_pair(PairWish(pair="nothing"), shelf=lambda: installed)
     assert f"Known here: starter, {PAIR}, " in caught.value.trouble.hint

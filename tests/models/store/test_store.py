@@ -13,7 +13,7 @@ import pytest
 from models.errors import BadOnnx, ModelFileError, StoreError, Swapped, Unreadable
 from models.file_lock import locked
 from models.formats.gguf_check import CannotWrite
-from models.store.copy import Cancelled
+from models.store.copy import CopyCancelled
 from models.store.store import Store
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
@@ -119,7 +119,7 @@ def test_linking_takes_no_room_and_frees_none(store: Store, outside: Path) -> No
 
 
 def test_a_stopped_import_leaves_nothing(store: Store, outside: Path) -> None:
-    with pytest.raises(Cancelled):
+    with pytest.raises(CopyCancelled):
         store.import_file(outside / "Toy Model.gguf", progress=lambda done, total: False)
     assert names(store.folder) == []
     assert store.models() == ()

@@ -8,7 +8,7 @@ from app.chats.records import ChatSummary, Folder, TreeNode
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
 from tests.ui.fakes import message
 from ui.chat_list.branches import BranchRow, branch_rows
-from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, folder_section, reduce, rows_of, turn
 
 NOON = datetime(2026, 11, 21, 12, 0)
 DAY = 86_400.0
@@ -22,7 +22,7 @@ def chat(number: int, days: float = 0.0, **more: object) -> ChatSummary:
     return ChatSummary(number, f"chat {number}", ago(days), **more)  # type: ignore[arg-type]
 
 
-def lines(shelf: Shelf) -> list[str]:
+def lines(shelf: ChatListState) -> list[str]:
     return [f"{'  ' if row.kind == 'chat' else ''}{row.words}" for row in rows_of(shelf, NOON)]
 
 
@@ -45,7 +45,7 @@ FULL = ChatsChanged(
 
 
 def test_chats_lie_under_pins_folders_and_days() -> None:
-    assert lines(reduce(Shelf(), FULL)) == [
+    assert lines(reduce(ChatListState(), FULL)) == [
         "Pinned",
         "  chat 1",
         "Work",
@@ -68,11 +68,11 @@ def test_chats_lie_under_pins_folders_and_days() -> None:
 
 
 def test_nothing_at_all_is_no_rows() -> None:
-    assert rows_of(Shelf(), NOON) == ()
+    assert rows_of(ChatListState(), NOON) == ()
 
 
 def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:
-    shelf = turn(turn(reduce(Shelf(), FULL), BIN), folder_section(1))
+    shelf = turn(turn(reduce(ChatListState(), FULL), BIN), folder_section(1))
     shelf = reduce(shelf, replace_chats(FULL, chat(2)))
     assert lines(shelf) == ["Work", "Empty", "Today", "  chat 2", "Bin", "  chat 11"]
     assert turn(turn(shelf, PINNED), PINNED) == shelf
@@ -83,7 +83,7 @@ def replace_chats(fact: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
 
 
 def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> None:
-    shelf = reduce(reduce(Shelf(), FULL), ChatOpened(3, ()))
+    shelf = reduce(reduce(ChatListState(), FULL), ChatOpened(3, ()))
     shelf = reduce(shelf, PhaseChanged("answering"))
     marked = [row for row in rows_of(shelf, NOON) if row.is_current or row.is_busy]
     assert [(row.chat_id, row.is_busy) for row in marked] == [(3, True)]
@@ -92,12 +92,12 @@ def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> Non
 
 
 def test_a_new_chat_is_on_screen_from_its_first_message_on() -> None:
-    shelf = reduce(reduce(Shelf(), ChatOpened(None, ())), MessageAdded(message("Hello")))
+    shelf = reduce(reduce(ChatListState(), ChatOpened(None, ())), MessageAdded(message("Hello")))
     assert shelf.current == 1
 
 
 def test_what_is_spoken_of_sections_and_folders() -> None:
-    rows = {row.key: row.spoken for row in rows_of(reduce(Shelf(), FULL), NOON)}
+    rows = {row.key: row.spoken for row in rows_of(reduce(ChatListState(), FULL), NOON)}
     assert rows[folder_section(1)] == "folder Work, 1 chat, open"
     assert rows[folder_section(2)] == "folder Empty, 0 chats, open"
     assert rows[ARCHIVE] == "Archive, 1 chat, closed"
@@ -105,7 +105,7 @@ def test_what_is_spoken_of_sections_and_folders() -> None:
 
 
 def test_facts_about_other_things_change_nothing() -> None:
-    shelf = reduce(Shelf(), FULL)
+    shelf = reduce(ChatListState(), FULL)
     assert reduce(shelf, object()) is shelf
 
 

@@ -17,7 +17,7 @@ from app.settings.presets import Preset
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.controllers.hints import HINTS, next_hint
-from ui.desktop.notifications import LONG_S, News
+from ui.desktop.notifications import LONG_S, Notification
 
 # The quick question
 
@@ -89,7 +89,7 @@ def test_only_a_long_reply_is_told_and_only_to_who_is_away(
 ) -> None:
     clock = iter((100.0, 100.0 + took_s))
     heard = Told()
-    news = News(heard, lambda: looks_here, lambda: next(clock))
+    news = Notification(heard, lambda: looks_here, lambda: next(clock))
     news.set_wished(wished)
     news.hear(ReplyBegun("g1", 1))
     news.hear(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
@@ -98,7 +98,7 @@ def test_only_a_long_reply_is_told_and_only_to_who_is_away(
 
 def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = Told()
-    monkeypatch.setattr(stage.parts.desktop, "news", News(heard, lambda: False))
+    monkeypatch.setattr(stage.parts.desktop, "news", Notification(heard, lambda: False))
     stage.parts.models.hear(DownloadEnded("Qwen 4B", "qwen"))
     stage.parts.models.hear(DownloadEnded("Qwen 8B", trouble=Trouble("disk_full", "the disk is full", "Make room.")))
     assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in heard] == [(True, False), (False, True)]

@@ -23,7 +23,7 @@ from engine.events import (
     Verified,
 )
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
-from ui.inspector.rounds import InspectorState, Place, RoundFacts, Sums, inspect
+from ui.inspector.rounds import InspectorState, RoundFacts, RoundPosition, Sums, inspect
 from ui.transcript.state.append_only import GrowingRow
 
 
@@ -85,7 +85,7 @@ def test_a_whole_state_from_three_rounds() -> None:
             wasted_draft_ms=2.0,
             wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
         ),
-        places=(Place(2, 2), Place(0, 1)),
+        places=(RoundPosition(2, 2), RoundPosition(0, 1)),
         lengths=(0, 2),
         plain_rounds_ms=GrowingRow(),
         stats=events[-1].stats if isinstance(events[-1], Finished) else None,
@@ -128,14 +128,14 @@ def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
 
 def test_a_guess_is_seen_only_behind_right_ones() -> None:
     state = after(stream([Round(4, 2), Round(4, 0), Round(2, 2), Round(4, 4)]))
-    assert state.places == (Place(3, 4), Place(3, 3), Place(1, 2), Place(1, 1))
+    assert state.places == (RoundPosition(3, 4), RoundPosition(3, 3), RoundPosition(1, 2), RoundPosition(1, 1))
     assert state.lengths == (1, 0, 2, 0, 1)
 
 
 def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
     state = after(stream([Round(4, 2, ends=True)]))
     assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
-    assert state.places == (Place(1, 1), Place(1, 1))
+    assert state.places == (RoundPosition(1, 1), RoundPosition(1, 1))
     assert state.lengths == (0, 0, 1)
     assert state.sums.wasted_ms == 0.0
 

@@ -18,7 +18,7 @@ from tests.ui.conftest import Opener
 from tests.ui.test_goldens import EVENTS
 from tests.ui.window.test_narrow import NARROW_PX, cut, place_of
 from ui.composer.context_button import ContextPopover
-from ui.composer.context_text import Section
+from ui.composer.context_text import ContextPart
 from ui.i18n.language import LANGUAGES, Translators
 from ui.i18n.layout_direction import margins
 from ui.pages.lesson.lesson_page import LessonPage
@@ -255,5 +255,5 @@ def test_the_signs_of_a_remembered_message_stand_at_its_own_end(qtbot: QtBot) ->
     qtbot.addWidget(button)
     popover = ContextPopover(button)
     line = Line("assistant", "The root of 7?")
-    popover._add_section(Section("First to be left out", (line,)))
+    popover._add_section(ContextPart("First to be left out", (line,)))
     assert "\N{FIRST STRONG ISOLATE}The root of 7?\N{POP DIRECTIONAL ISOLATE}" in popover.lines[0].text()

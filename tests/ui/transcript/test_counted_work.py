@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.test_hostile import Ticking, font
 from tests.ui.transcript.view.test_column import Clock, chat
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.message.records import About, SavedReply
@@ -16,7 +16,7 @@ from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.view.column import MOST_LET_GO, MOST_MADE, Column
+from ui.transcript.view.column import MOST_LET_GO, MOST_MADE, MessageColumn
 from ui.transcript.view.transcript_view import TranscriptView
 
 MOST_SLICE = 24_000
@@ -48,7 +48,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     view.restore(chat(40))
     view.show_frame()
     read = counted(monkeypatch, growing, "read", lambda window, *rest: window)
-    broken = counted(monkeypatch, Piece, "_broken", lambda piece, *rest: piece)
+    broken = counted(monkeypatch, Fragment, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
     view._maker.text_s = 60.0  # a busy machine must not cut the reading in two
     reply = view._maker.made(SavedReply("r", "Model", text))
@@ -67,8 +67,8 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     for _ in range(60):
         view.show_frame()
     view.timer = lambda: 0.0  # there is time for all
-    made = counted(monkeypatch, Column, "made", lambda column, item: item.index)
-    placed = counted(monkeypatch, Column, "arrange", lambda column, *rest: column._unplaced)
+    made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
+    placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
     for share in (0.1, 0.5, 0.3, 0.7):
         made.clear()
@@ -175,7 +175,7 @@ def test_code_that_gets_its_colours_late_takes_turns(view, monkeypatch):
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_slice_lays_out_a_bounded_number_of_letters(name, qapp, monkeypatch):
-    letters = counted(monkeypatch, Piece, "_broken", lambda piece, *rest: piece.length)
+    letters = counted(monkeypatch, Fragment, "_broken", lambda piece, *rest: piece.length)
     flow = MarkdownFlow(font(qapp))
     flow.timer = Ticking()
     flow.show(MarkRow([Mark(HOSTILE[name], "plain", 0)]), (), LONG_AGO_S)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox
 from app.chats.records import ChatSummary
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
-from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Row, Shelf
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice
 from ui.widgets.notices import OPEN_MODEL, sentence
@@ -25,7 +25,7 @@ LONGEST_NAME = 80
 class ChatDeeds(QObject):
     """`look` gives the list as it is now."""
 
-    def __init__(self, conversation: Conversation, look: Callable[[], Shelf], window: MainWindow) -> None:
+    def __init__(self, conversation: Conversation, look: Callable[[], ChatListState], window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self.look, self._window = conversation, look, window
 
@@ -33,7 +33,7 @@ class ChatDeeds(QObject):
         """A chat as the list has it."""
         return None if chat_id is None else self.look().chat(chat_id)
 
-    def rename(self, row: Row, title: str) -> None:
+    def rename(self, row: ChatRow, title: str) -> None:
         """A folder cannot be without a name; a chat without one is called by its first line."""
         if row.kind == "chat":
             self._conversation.rename_chat(row.chat_id, title)
@@ -138,7 +138,7 @@ class ChatDeeds(QObject):
             self.waiting_for_folder = None
             self._conversation.move_chat(chat_id, found[-1].id)
 
-    def drop(self, chat_id: int, row: Row) -> None:
+    def drop(self, chat_id: int, row: ChatRow) -> None:
         """A chat was dragged onto a row: into its folder, onto the pins, into archive or bin, or out of all."""
         chat = self.chat(chat_id)
         if chat is None:

@@ -24,7 +24,7 @@ from app.conversation.events import (
 )
 from ui.chat_list.instructions import InstructionsSheet
 from ui.chat_list.list_model import Midnight
-from ui.chat_list.list_state import Row, Shelf, chat_key, reduce, rows_of, turn
+from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
 from ui.controllers.chats.autosave import Drafts, KeptEdits
 from ui.controllers.chats.chat_actions import ChatDeeds, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
@@ -56,7 +56,7 @@ class Chats(QObject):
     ) -> None:
         super().__init__(window)
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
-        self.shelf = Shelf()
+        self.shelf = ChatListState()
         self._on_the_way: list[int | None] = []
         self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
@@ -163,7 +163,7 @@ class Chats(QObject):
     # Opening
 
     @Slot(object)
-    def _choose(self, row: Row) -> None:
+    def _choose(self, row: ChatRow) -> None:
         if row.is_binned:
             self._conversation.restore_chat(row.chat_id)
         self.open_chat(row.chat_id)
@@ -221,14 +221,14 @@ class Chats(QObject):
         self._show()
 
     @Slot(object)
-    def _delete_row(self, row: Row) -> None:
+    def _delete_row(self, row: ChatRow) -> None:
         if row.kind == "chat":
             self.deeds.delete(row.chat_id)
         elif row.kind == "folder":
             self._conversation.delete_folder(row.folder_id)
 
     @Slot(object, QPoint)
-    def _open_menu(self, row: Row | None, place: QPoint) -> None:
+    def _open_menu(self, row: ChatRow | None, place: QPoint) -> None:
         self.menus.for_row(row, self.shelf).popup(place)
 
     @Slot()
@@ -236,7 +236,7 @@ class Chats(QObject):
         button = self.pane.more
         self.menus.for_all(self.shelf).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
 
-    def rename(self, row: Row) -> None:
+    def rename(self, row: ChatRow) -> None:
         """In place."""
         self.pane.list.rename(row.key)
 

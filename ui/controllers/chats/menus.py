@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.conversation.conversation import Conversation
-from ui.chat_list.list_state import BIN, Row, Shelf
+from ui.chat_list.list_state import BIN, ChatListState, ChatRow
 from ui.controllers.chats.chat_actions import ChatDeeds
 from ui.i18n.language import tr
 
@@ -18,7 +18,7 @@ from ui.i18n.language import tr
 class List(Protocol):
     """The part of the list's own deeds that a menu needs."""
 
-    def rename(self, row: Row) -> None: ...
+    def rename(self, row: ChatRow) -> None: ...
     def export(self, chat_ids: tuple[int, ...] | None) -> None: ...
     def import_chats(self) -> None: ...
     def import_folder(self) -> None: ...
@@ -32,7 +32,7 @@ class ChatMenus:
     def __init__(self, conversation: Conversation, deeds: ChatDeeds, chats: List, parent: QWidget) -> None:
         self._conversation, self._deeds, self._chats, self._parent = conversation, deeds, chats, parent
 
-    def for_row(self, row: Row | None, shelf: Shelf) -> QMenu:
+    def for_row(self, row: ChatRow | None, shelf: ChatListState) -> QMenu:
         """The menu of what was clicked; on empty ground that of all chats."""
         if row is None:
             return self.for_all(shelf)
@@ -40,7 +40,7 @@ class ChatMenus:
             return self._for_binned(row) if row.is_binned else self._for_chat(row, shelf)
         return self._for_folder(row) if row.kind == "folder" else self._for_section(row, shelf)
 
-    def for_all(self, shelf: Shelf) -> QMenu:
+    def for_all(self, shelf: ChatListState) -> QMenu:
         """Folders, files, the bin."""
         menu = self._menu(tr("All chats"))
         self._add(menu, tr("New folder…"), self._deeds.ask_for_folder)
@@ -52,7 +52,7 @@ class ChatMenus:
         self._add(menu, tr("Empty the bin…"), self._deeds.ask_to_empty_bin)
         return menu
 
-    def _for_chat(self, row: Row, shelf: Shelf) -> QMenu:
+    def _for_chat(self, row: ChatRow, shelf: ChatListState) -> QMenu:
         menu, chat, deeds = self._menu(row.words), row.chat_id, self._deeds
         if not row.is_current:
             self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
@@ -73,7 +73,7 @@ class ChatMenus:
         self._add(menu, tr("Move to the bin"), lambda: deeds.delete(chat), Qt.Key.Key_Delete)
         return menu
 
-    def _fill_folders(self, menu: QMenu, row: Row, shelf: Shelf) -> None:
+    def _fill_folders(self, menu: QMenu, row: ChatRow, shelf: ChatListState) -> None:
         here = shelf.chat(row.chat_id)
         inside = here.folder_id if here is not None else None
         for folder in shelf.folders:
@@ -88,13 +88,13 @@ class ChatMenus:
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
         return lambda: self._conversation.move_chat(chat_id, folder_id)
 
-    def _for_binned(self, row: Row) -> QMenu:
+    def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
         self._add(menu, tr("Bring back"), lambda: self._conversation.restore_chat(row.chat_id))
         self._add(menu, tr("Delete for good…"), lambda: self._deeds.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
-    def _for_folder(self, row: Row) -> QMenu:
+    def _for_folder(self, row: ChatRow) -> QMenu:
         menu, folders = self._menu(row.words), self._conversation
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Further up"), lambda: self._move_folder(row, -1))
@@ -108,12 +108,12 @@ class ChatMenus:
         )
         return menu
 
-    def _move_folder(self, row: Row, steps: int) -> None:
+    def _move_folder(self, row: ChatRow, steps: int) -> None:
         order = [folder.id for folder in self._deeds.look().folders]
         if row.folder_id in order:
             self._conversation.move_folder(row.folder_id, max(0, order.index(row.folder_id) + steps))
 
-    def _for_section(self, row: Row, shelf: Shelf) -> QMenu:
+    def _for_section(self, row: ChatRow, shelf: ChatListState) -> QMenu:
         if row.section != BIN:
             return self.for_all(shelf)
         menu = self._menu(row.words)

@@ -17,7 +17,7 @@ _WIDEST_PX = 52.0
 _COLUMN_PX = 28.0
 
 
-class Column(NamedTuple):
+class BarColumn(NamedTuple):
     """`part` of the height, in [0, 1]; two lines below, the second may be ""."""
 
     part: float
@@ -26,7 +26,7 @@ class Column(NamedTuple):
     further: str = ""
 
 
-def draw_columns(painter: QPainter, area: QRectF, columns: list[Column], picture: Picture, ink: QColor) -> None:
+def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], picture: Picture, ink: QColor) -> None:
     """Columns from the left, as wide as fits; figures are left out where they would touch."""
     pitch = min(_WIDEST_PX, area.width() / len(columns))
     narrow = is_narrow(area.width(), len(columns))
@@ -68,7 +68,7 @@ class PlaceColumns(Picture):
     def draw(self, painter: QPainter) -> None:
         short = is_narrow(self.width(), len(self.state.places))
         columns = [
-            Column(
+            BarColumn(
                 place.share or 0.0,
                 tr("{percent:.0f} %", percent=100 * (place.share or 0.0)),
                 str(number) if short else ordinal(number),
@@ -98,7 +98,7 @@ class LengthColumns(Picture):
             else tr("none", "right guesses of a round, below a column; short")
         )
         columns = [
-            Column(rounds / most, f"{rounds:,}", f"{right}" if right else none)
+            BarColumn(rounds / most, f"{rounds:,}", f"{right}" if right else none)
             for right, rounds in enumerate(self.state.lengths)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self, self.inks.checking)

@@ -26,7 +26,7 @@ from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
 from ui.pages.bench.results_pane import ResultsPane
-from ui.pages.bench.runs import MOST_RUNS, Run, Shelf
+from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
 from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
 from ui.qt_runtime.event_bridge import Ear
@@ -62,7 +62,7 @@ class BenchPage(Page):
         self._opened = ""
         self._stopping = False
         self._pairs = self._pair = 0
-        self._shelf = Shelf()
+        self._shelf = RunList()
         self.background = Background(self)
         self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
         self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
@@ -146,7 +146,7 @@ class BenchPage(Page):
                 self._next_pair(left, stopped)
 
     def _show_progress(self, fact: BenchProgress) -> None:
-        run = Run(self._opened, fact.rows, fact.overall, None, True, fact.number, fact.of)
+        run = SavedRun(self._opened, fact.rows, fact.overall, None, True, fact.number, fact.of)
         self._shelf = self._shelf.growing(run)
         self._show_results()
         facts = (self._which_pair(), words.newest(fact.plain_tok_per_s, fact.tok_per_s))

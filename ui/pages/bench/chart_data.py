@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
-from ui.pages.bench.runs import SPEEDUP, Measure, Run, category_order, row_of
+from ui.pages.bench.runs import SPEEDUP, Metric, SavedRun, category_order, row_of
 
 MOST_ROWS = 60
 """A picture of more bars than this is taller than any screen; the table has all of them."""
@@ -26,7 +26,7 @@ class Bars:
 class ChartData:
     """`overall` stands first and apart; `left_out` counts rows beyond MOST_ROWS."""
 
-    measure: Measure = SPEEDUP
+    measure: Metric = SPEEDUP
     names: tuple[str, ...] = ()
     overall: Bars | None = None
     rows: tuple[Bars, ...] = ()
@@ -51,11 +51,11 @@ class ChartData:
         return tr("{measure}: {figures}", measure=tr(self.measure.words), figures="; ".join(parts))
 
 
-def chart_data(runs: Sequence[Run], names: tuple[str, ...], front: Run, measure: Measure) -> ChartData:
+def chart_data(runs: Sequence[SavedRun], names: tuple[str, ...], front: SavedRun, measure: Metric) -> ChartData:
     """The chart of these runs."""
     order = category_order(front, runs)
 
-    def value(run: Run, name: str) -> float | None:
+    def value(run: SavedRun, name: str) -> float | None:
         row = row_of(run, name)
         return None if row is None else measure.value(row)
 

@@ -15,7 +15,7 @@ from ui.pages.bench import text as words
 from ui.pages.bench.chart import Chart, chart_picture
 from ui.pages.bench.chart_data import ChartData, chart_data
 from ui.pages.bench.figures import Figures
-from ui.pages.bench.runs import MEASURES, Run, run_names
+from ui.pages.bench.runs import MEASURES, SavedRun, run_names
 from ui.pages.bench.table import Table
 from ui.theme.fonts import sized
 from ui.theme.palette import LIGHT, Palette
@@ -37,7 +37,7 @@ class ResultsPane(QScrollArea):
         super().__init__(parent)
         self.setObjectName("benchScroll")
         self.setAccessibleName(tr("Results"))
-        self._runs: tuple[Run, ...] = ()
+        self._runs: tuple[SavedRun, ...] = ()
         self._front = 0
         self._measure = MEASURES[0]
         self.notice = Banner(self)
@@ -139,7 +139,7 @@ class ResultsPane(QScrollArea):
         self.facts.setText(facts_of(run))
         self._show_parts(progress=False, results=True)
 
-    def set_runs(self, runs: Sequence[Run], front: int) -> None:
+    def set_runs(self, runs: Sequence[SavedRun], front: int) -> None:
         """The figures, bars and table; the sentence is said by one of the above."""
         self._runs, self._front = tuple(runs), front
         if runs:
@@ -194,14 +194,14 @@ class ResultsPane(QScrollArea):
         self.removal_requested.emit(self._front)
 
 
-def sentence(run: Run) -> str:
+def sentence(run: SavedRun) -> str:
     """The one sentence above everything."""
     if run.overall is None:
         return tr(QUESTION)
     return words.verdict(run.rows, run.overall, run.own)
 
 
-def facts_of(run: Run) -> str:
+def facts_of(run: SavedRun) -> str:
     """With what it was measured, and whether all of it was."""
     if run.report is None:
         return ""
@@ -211,19 +211,19 @@ def facts_of(run: Run) -> str:
     return joined(parts)
 
 
-def _stopped(run: Run) -> str:
+def _stopped(run: SavedRun) -> str:
     return tr("Stopped after {number:,} of {of:,} prompts", "", run.of, number=run.answered, of=run.of)
 
 
-def _measured_on(run: Run) -> str:
+def _measured_on(run: SavedRun) -> str:
     if run.report is None:
         return ""
     return tr("Measured on: {machine}", machine=words.machine_line(run.report.machine))
 
 
-def _machine(run: Run) -> dict[str, object]:
+def _machine(run: SavedRun) -> dict[str, object]:
     return {} if run.report is None else run.report.machine
 
 
-def _named(names: Sequence[str], runs: Sequence[Run]) -> list[tuple[str, Run]]:
+def _named(names: Sequence[str], runs: Sequence[SavedRun]) -> list[tuple[str, SavedRun]]:
     return list(zip(names, runs, strict=True))

@@ -20,7 +20,7 @@ MOST_RUNS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SavedRun:
     """One pair on one machine. `report` is None while it grows; `own` says that it was measured here and now."""
 
     pair: str
@@ -38,7 +38,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class Metric:
     """What the bars show; `line_at` is drawn through all of them, with its meaning above it.
 
     Words are marked: `tr` them where they are shown. `chart` is the chart's name for a screen reader.
@@ -55,7 +55,7 @@ class Measure:
     full: float = 0.0
 
 
-SPEEDUP = Measure(
+SPEEDUP = Metric(
     "speedup",
     mark("Speed-up"),
     mark("Chart of speed-up by kind of question"),
@@ -65,7 +65,7 @@ SPEEDUP = Measure(
     1.0,
     mark("as plain"),
 )
-ACCEPTANCE = Measure(
+ACCEPTANCE = Metric(
     "acceptance",
     mark("Right guesses"),
     mark("Chart of right guesses by kind of question"),
@@ -74,7 +74,7 @@ ACCEPTANCE = Measure(
     words.share,
     full=1.0,
 )
-MEAN_LENGTH = Measure(
+MEAN_LENGTH = Metric(
     "mean_length",
     mark("Tokens a round"),
     mark("Chart of tokens a round by kind of question"),
@@ -87,17 +87,17 @@ MEAN_LENGTH = Measure(
 MEASURES = (SPEEDUP, ACCEPTANCE, MEAN_LENGTH)
 
 
-def own_run(report: Report, answered: int, of: int) -> Run:
+def own_run(report: Report, answered: int, of: int) -> SavedRun:
     """What was measured here."""
-    return Run(pair_name(report), tuple(report.categories), report.overall, report, True, answered, of)
+    return SavedRun(pair_name(report), tuple(report.categories), report.overall, report, True, answered, of)
 
 
-def saved_run(report: Report) -> Run:
+def saved_run(report: Report) -> SavedRun:
     """What was read from a file."""
-    return Run(pair_name(report), tuple(report.categories), report.overall, report, own=False)
+    return SavedRun(pair_name(report), tuple(report.categories), report.overall, report, own=False)
 
 
-def run_names(runs: Sequence[Run]) -> tuple[str, ...]:
+def run_names(runs: Sequence[SavedRun]) -> tuple[str, ...]:
     """How each is called beside the others: by machine, by pair where these differ too, numbered where both agree."""
     several_pairs, saved = len({run.pair for run in runs}) > 1, any(not run.own for run in runs)
     names = []
@@ -116,7 +116,7 @@ def run_names(runs: Sequence[Run]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def category_order(front: Run, runs: Sequence[Run]) -> tuple[str, ...]:
+def category_order(front: SavedRun, runs: Sequence[SavedRun]) -> tuple[str, ...]:
     """All categories: while it grows as they come, so that nothing jumps; then the most helped first."""
     rows = list(front.rows)
     if front.report is not None:
@@ -126,22 +126,22 @@ def category_order(front: Run, runs: Sequence[Run]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def row_of(run: Run, name: str) -> Row | None:
+def row_of(run: SavedRun, name: str) -> Row | None:
     """The row of a category, None where this run has none."""
     return next((row for row in run.rows if row.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class RunList:
     """Runs measured here, the one that grows, and saved ones; `front` counts through all of them in that order."""
 
-    own: tuple[Run, ...] = ()
-    live: Run | None = None
-    saved: tuple[Run, ...] = ()
+    own: tuple[SavedRun, ...] = ()
+    live: SavedRun | None = None
+    saved: tuple[SavedRun, ...] = ()
     front: int = 0
 
     @property
-    def runs(self) -> tuple[Run, ...]:
+    def runs(self) -> tuple[SavedRun, ...]:
         """All of them."""
         return (*self.own, *(() if self.live is None else (self.live,)), *self.saved)
 
@@ -150,31 +150,31 @@ class Shelf:
         """Those measured here, which can be saved."""
         return tuple(run.report for run in self.own if run.report is not None)
 
-    def cleared(self) -> Shelf:
+    def cleared(self) -> RunList:
         """A new run begins: what was measured here makes room, saved runs stay."""
-        return Shelf(saved=self.saved)
+        return RunList(saved=self.saved)
 
-    def growing(self, live: Run) -> Shelf:
+    def growing(self, live: SavedRun) -> RunList:
         """The run as it is by now, in front."""
         return replace(self, live=live, front=len(self.own))
 
-    def kept(self, report: Report, answered: int, of: int) -> Shelf:
+    def kept(self, report: Report, answered: int, of: int) -> RunList:
         """A run is done, and in front."""
         return replace(self, own=(*self.own, own_run(report, answered, of)), live=None, front=len(self.own))
 
-    def ended(self) -> Shelf:
+    def ended(self) -> RunList:
         """No more is to come; the first is looked at."""
         return replace(self, live=None, front=0)
 
-    def beside(self, report: Report) -> Shelf:
+    def beside(self, report: Report) -> RunList:
         """With a saved run."""
         return replace(self, saved=(*self.saved, saved_run(report)))
 
-    def picked(self, number: int) -> Shelf:
+    def picked(self, number: int) -> RunList:
         """Another one is looked at."""
         return replace(self, front=max(0, min(number, len(self.runs) - 1)))
 
-    def without(self, number: int) -> Shelf:
+    def without(self, number: int) -> RunList:
         """A saved run goes; one that was measured here stays."""
         place = number - (len(self.runs) - len(self.saved))
         left = tuple(run for at, run in enumerate(self.saved) if at != place)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 from app.bench.rows import Row
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
-from ui.pages.bench.runs import Run, category_order, row_of
+from ui.pages.bench.runs import SavedRun, category_order, row_of
 from ui.theme.fonts import SMALL_PX, sized, tabular
 
 ROW_PX, HEAD_PX = 28, 44
@@ -22,7 +22,7 @@ HEAD_PADDING_PX = 28
 SPEEDUP, SPEED, EFFICIENCY = "speedup", "speed", "efficiency"
 
 
-class Column(NamedTuple):
+class TableColumn(NamedTuple):
     """A head in plain words, the field's term for it, and what stands below; `key` where others go by it."""
 
     head: str
@@ -57,7 +57,7 @@ class Table(QTableWidget):
         head.setSectionsClickable(False)
         head.setMinimumSectionSize(56)
 
-    def set_runs(self, runs: Sequence[Run], names: tuple[str, ...], front: Run) -> None:
+    def set_runs(self, runs: Sequence[SavedRun], names: tuple[str, ...], front: SavedRun) -> None:
         """The figures of `front`, and the speeds of the others beside them."""
         order = category_order(front, runs)
         others = [(run, name) for run, name in zip(runs, names, strict=True) if run is not front]
@@ -67,7 +67,7 @@ class Table(QTableWidget):
             for line, text in enumerate(column.cells):
                 self._write(line, place, text)
 
-    def _shape(self, lines: int, columns: Sequence[Column]) -> None:
+    def _shape(self, lines: int, columns: Sequence[TableColumn]) -> None:
         """Rows, columns and heads; widths by what stands in them."""
         taller = lines != self.rowCount()
         self.setRowCount(lines)
@@ -124,16 +124,16 @@ class Table(QTableWidget):
         return QSize(320, self.sizeHint().height())
 
 
-def own_columns(run: Run, order: Sequence[str]) -> list[Column]:
+def own_columns(run: SavedRun, order: Sequence[str]) -> list[TableColumn]:
     """All that was measured, the whole first."""
     rows = [run.overall, *(row_of(run, name) for name in order)]
     names = (tr(words.OVERALL), *(words.kind_name(name) for name in order))
 
-    def column(head: str, term: str, read: Callable[[Row], str], key: str = "", width: int = FIGURE_PX) -> Column:
-        return Column(head, term, tuple(words.NONE if row is None else read(row) for row in rows), width, key)
+    def column(head: str, term: str, read: Callable[[Row], str], key: str = "", width: int = FIGURE_PX) -> TableColumn:
+        return TableColumn(head, term, tuple(words.NONE if row is None else read(row) for row in rows), width, key)
 
     return [
-        Column(tr("Kind of\nquestion"), tr("Category"), names, NAME_PX),
+        TableColumn(tr("Kind of\nquestion"), tr("Category"), names, NAME_PX),
         column(tr("Speed-up"), tr("Speed with guessing over plain speed"), words.speed_up, SPEEDUP),
         column(
             tr("Plain\ntokens/s"),
@@ -160,25 +160,25 @@ def own_columns(run: Run, order: Sequence[str]) -> list[Column]:
     ]
 
 
-def other_columns(run: Run, name: str, order: Sequence[str]) -> dict[str, Column]:
+def other_columns(run: SavedRun, name: str, order: Sequence[str]) -> dict[str, TableColumn]:
     """Beside the run in front: how fast another one was, by the key of the column that each goes behind."""
     short = QFontMetrics(sized(SMALL_PX)).elidedText(name, Qt.TextElideMode.ElideRight, OTHER_PX - HEAD_PADDING_PX)
     rows: list[Row | None] = [run.overall, *(row_of(run, each) for each in order)]
     speedups = tuple(words.NONE if row is None else words.ratio(row.speedup) for row in rows)
     speeds = tuple(words.NONE if row is None else words.speed(row.tok_per_s) for row in rows)
     return {
-        SPEEDUP: Column(
+        SPEEDUP: TableColumn(
             tr("{run}\nspeed-up", run=short), tr("{run}: speed with guessing over plain", run=name), speedups, OTHER_PX
         ),
-        SPEED: Column(
+        SPEED: TableColumn(
             tr("{run}\ntokens/s", run=short), tr("{run}: tokens a second with guesses", run=name), speeds, OTHER_PX
         ),
     }
 
 
-def beside(own: Sequence[Column], others: Sequence[dict[str, Column]]) -> list[Column]:
+def beside(own: Sequence[TableColumn], others: Sequence[dict[str, TableColumn]]) -> list[TableColumn]:
     """What is to be compared stands side by side; the efficiency, which no other column has, makes room for it."""
-    columns: list[Column] = []
+    columns: list[TableColumn] = []
     for column in own:
         if not (others and column.key == EFFICIENCY):
             columns += [column, *(other[column.key] for other in others if column.key in other)]

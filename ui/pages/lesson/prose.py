@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
-from ui.pages.lesson.steps import Formula
+from ui.pages.lesson.steps import FormulaStep
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 
@@ -78,7 +78,7 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 class FormulaLines(QWidget):
     """Formulas one below the other, each with its paper, set apart by a line before them."""
 
-    def __init__(self, formulas: tuple[Formula, ...], palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, formulas: tuple[FormulaStep, ...], palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bar = QFrame(self)
         self._bar.setFixedWidth(2)
@@ -110,7 +110,7 @@ class FormulaLines(QWidget):
             label.setAlignment(end | Qt.AlignmentFlag.AlignVCenter)
         return label
 
-    def _line(self, formula: Formula) -> QLabel:
+    def _line(self, formula: FormulaStep) -> QLabel:
         label = self._label(tr(formula.line))
         label.setTextFormat(Qt.TextFormat.RichText)
         label.setFont(sized(FORMULA_PX, QFont.Weight.Medium))
@@ -118,7 +118,7 @@ class FormulaLines(QWidget):
         label.setAccessibleName(tr(formula.spoken))
         return label
 
-    def _source(self, formula: Formula) -> QLabel:
+    def _source(self, formula: FormulaStep) -> QLabel:
         label = self._label(formula.cited)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setFont(sized(SMALL_PX))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ui.i18n.language import mark, tr
 
 
-class Formula(NamedTuple):
+class FormulaStep(NamedTuple):
     """One line of mathematics (with `<sup>`), its words for a screen reader, and whose it is.
 
     `remark` is a template around {source}, where something is done differently here.
@@ -33,7 +33,7 @@ class StepText(NamedTuple):
     name: str
     title: str
     body: tuple[str, ...]
-    formulas: tuple[Formula, ...] = ()
+    formulas: tuple[FormulaStep, ...] = ()
 
 
 LEVIATHAN = "Leviathan et al., arXiv 2211.17192"
@@ -93,7 +93,7 @@ ACCEPT = StepText(
         ),
     ),
     (
-        Formula(
+        FormulaStep(
             mark("1 ≤ tokens of a round ≤ K + 1"),
             mark("a round writes at least one token and at most K plus 1"),
             f"{LEVIATHAN}; {CHEN}",
@@ -134,7 +134,7 @@ SAME_TEXT = StepText(
         ),
     ),
     (
-        Formula(
+        FormulaStep(
             mark("accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))"),
             mark(
                 "accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is "
@@ -142,12 +142,12 @@ SAME_TEXT = StepText(
             ),
             f"{LEVIATHAN}; {CHEN}",
         ),
-        Formula(
+        FormulaStep(
             mark("whole drafts judged at once: block verification"),
             mark("block verification judges whole drafts at once"),
             SUN,
         ),
-        Formula(
+        FormulaStep(
             mark("same random numbers on both sides: Gumbel coupling"),
             mark("Gumbel coupling uses the same random numbers on both sides"),
             DALIRI,
@@ -170,13 +170,13 @@ FORMULA = StepText(
         ),
     ),
     (
-        Formula(
+        FormulaStep(
             #: Mathematics alone: it stays as it is.
             mark("E = (1 − a<sup>K+1</sup>) / (1 − a)"),
             mark("E is 1 minus a to the K plus 1, over 1 minus a"),
             LEVIATHAN,
         ),
-        Formula(
+        FormulaStep(
             mark("speed-up = E / (K·c + v(K+1))"),
             mark("the speed-up is E over K times c plus v of K plus 1"),
             LEVIATHAN,

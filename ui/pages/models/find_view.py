@@ -10,7 +10,7 @@ from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.parts import Column, bring_into_sight
+from ui.pages.models.parts import PartsColumn, bring_into_sight
 from ui.pages.models.rows.hub_rows import (
     QuantizationRow,
     RepositoryRow,
@@ -30,7 +30,7 @@ INVITATION = mark(
 )
 
 
-class FindView(Column):
+class FindView(PartsColumn):
     """Signals: `search_requested(query)`, `get_requested(repository, path)`, `look_requested(repository)`.
 
     Looking into "" goes back to what was found.

@@ -12,7 +12,7 @@ from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
-from ui.pages.models.parts import Column
+from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.installed_row import ShelfRowView
 from ui.pages.models.rows.pair_rows import ShelfRow, shelf_rows, starter_row
 from ui.pages.models.rows.row_list import RowList
@@ -22,7 +22,7 @@ from ui.theme.palette import Palette
 FILES = mark("Models (*.gguf *.onnx);;All files (*)")
 
 
-class InstalledView(Column):
+class InstalledView(PartsColumn):
     """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)`, `import_requested(path)`,
     `search_requested` to look at other programs, `adopt_requested(path, name)`, `browse_requested` to go where models
     are got, `stop_requested` to end a copy.

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from ui.i18n.language import told, tr
 from ui.pages.models import parts
-from ui.pages.models.parts import Column
+from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import in_one_line, size
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
@@ -97,7 +97,7 @@ def _backends(libraries: dict[str, Any]) -> str:
     return "; ".join(parts) or tr("not known")
 
 
-class MachineView(Column):
+class MachineView(PartsColumn):
     """Signals: `examine_requested` to measure again."""
 
     examine_requested = Signal()

@@ -36,7 +36,7 @@ _ROLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BarPiece:
     """One part of the bar: `kind` decides its colour."""
 
     kind: str
@@ -57,12 +57,12 @@ class FitBar(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None, *, slim: bool = False) -> None:
         super().__init__(parent)
         self._palette = palette
-        self._pieces: tuple[Piece, ...] = ()
+        self._pieces: tuple[BarPiece, ...] = ()
         self._free: int | None = None
         self._height = SLIM_PX if slim else HEIGHT_PX
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_pieces(self, pieces: tuple[Piece, ...], free: int | None, words: str) -> None:
+    def show_pieces(self, pieces: tuple[BarPiece, ...], free: int | None, words: str) -> None:
         """`free` None is not known: the need then fills the bar."""
         self._pieces, self._free = tuple(piece for piece in pieces if piece.count > 0), free
         self.setAccessibleName(words)
@@ -156,8 +156,8 @@ class FitBlock(QFrame):
             return
         self.headline.setText(f"{MARKS[weighed.verdict]}  {fit_headline(weighed)}")
         self.headline.setAccessibleName(text.spoken(weighed))
-        ram = tuple(Piece(each.kind, each.ram_bytes) for each in weighed.segments)
-        vram = tuple(Piece(each.kind, each.vram_bytes) for each in weighed.segments)
+        ram = tuple(BarPiece(each.kind, each.ram_bytes) for each in weighed.segments)
+        vram = tuple(BarPiece(each.kind, each.vram_bytes) for each in weighed.segments)
         self.ram.show_pieces(ram, weighed.free_ram_bytes, target_rows.ram_words(weighed))
         self.ram_words.setText(sentence(target_rows.ram_words(weighed)))
         has_gpu = weighed.free_vram_bytes is not None

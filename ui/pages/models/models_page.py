@@ -32,7 +32,7 @@ from ui.pages.models.find_view import FindView
 from ui.pages.models.installed_view import InstalledView
 from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
-from ui.pages.models.parts import Column
+from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.pair_rows import STARTER
 from ui.pages.models.rows.row_list import NewsLine
 from ui.pages.models.state import ModelsState
@@ -74,7 +74,7 @@ class ModelsPage(Page):
         self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
         self.find, self.machine = FindView(palette, self), MachineView(palette, self)
         self.target = TargetView(palette, self)
-        self.views: dict[str, Column] = {
+        self.views: dict[str, PartsColumn] = {
             "pairs": self.pairs, "installed": self.installed, "find": self.find, "machine": self.machine,
         }  # fmt: skip
         self.stack = QStackedWidget(self)

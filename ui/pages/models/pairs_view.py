@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLay
 from ui.i18n.language import tr
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.memory_bars import FitBar, Piece
-from ui.pages.models.parts import Column, bring_into_sight
+from ui.pages.models.memory_bars import BarPiece, FitBar
+from ui.pages.models.parts import PartsColumn, bring_into_sight
 from ui.pages.models.rows.pair_rows import PairGroup, PairRow, pair_groups, recommended_row
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
@@ -102,7 +102,7 @@ class PairRowView(QFrame):
         self.verdict.setProperty("verdict", row.verdict)
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)
-        self.bar.show_pieces((Piece("weights", row.need),), row.free, row.fit_words)
+        self.bar.show_pieces((BarPiece("weights", row.need),), row.free, row.fit_words)
         self.bar.setVisible(bool(row.need))
         self.verdict.setVisible(bool(row.need))
         self.act.setText(row.action_words)
@@ -161,7 +161,7 @@ class PairRowView(QFrame):
             panel.deleteLater()
 
 
-class PairsView(Column):
+class PairsView(PartsColumn):
     """Signals: `get_requested(id)`, `use_requested(id)`."""
 
     get_requested = Signal(str)

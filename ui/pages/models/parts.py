@@ -163,7 +163,7 @@ def bring_into_sight(widget: QWidget) -> None:
     QTimer.singleShot(0, widget, lambda: QTimer.singleShot(0, widget, scroll))
 
 
-class Column(QScrollArea):
+class PartsColumn(QScrollArea):
     """`body` is where a view puts its parts."""
 
     def __init__(self, name: str, palette: Palette, parent: QWidget | None = None) -> None:

@@ -30,7 +30,7 @@ from ui.pages.models.text import news_of
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class PageNotice:
     """One line that says what was just done, or what could not be."""
 
     words: str
@@ -58,7 +58,7 @@ class ModelsState:
     weighed: Weighed | None = None
     judged: Judged | None = None
     machine: MachineTold | None = None
-    news: News | None = None
+    news: PageNotice | None = None
 
 
 def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
@@ -69,7 +69,7 @@ def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
         case ShelfTold():
             kept = {model.id for model in fact.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            news = News(told(fact.told[0])) if fact.told else state.news
+            news = PageNotice(told(fact.told[0])) if fact.told else state.news
             return replace(state, shelf=fact, checked=checked, news=news)
         case DownloadsTold(downloads):
             return replace(state, downloads=downloads)
@@ -119,4 +119,4 @@ def _with_news(state: ModelsState, fact: Imported | Removed | DownloadEnded | Li
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(fact, DownloadEnded) and fact.name in failed:
         return state  # The strip of downloads says it already, with what to do.
-    return replace(state, news=News(news_of(fact), grave=trouble is not None))
+    return replace(state, news=PageNotice(news_of(fact), grave=trouble is not None))

@@ -15,7 +15,7 @@ from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import FitBlock
-from ui.pages.models.parts import Column, bring_into_sight
+from ui.pages.models.parts import PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
@@ -93,7 +93,7 @@ KV_HINTS = {
 }
 
 
-class TargetView(Column):
+class TargetView(PartsColumn):
     """Signals: `weigh_requested(Ask)`, `load_requested(Ask)`, `get_drafter_requested(id)`, `back_requested`."""
 
     weigh_requested = Signal(object)

@@ -59,7 +59,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class GifFrame:
     """Rows from `top` on; those above and below are as they were."""
 
     top: int
@@ -73,7 +73,7 @@ class Film:
     recording holds no text. `rounds_a_picture` is 1 unless the reply is long.
     """
 
-    picture: Picture
+    picture: GifFrame
 
     def __init__(self, trace: Trace, palette: Palette, rounds_per_s: float, width: int) -> None:
         self.steps: list[Step] = []
@@ -123,12 +123,12 @@ class Film:
             yield
         self.picture = self._changed(index, above, top, bottom)
 
-    def _changed(self, index: int, above: int, top: int, bottom: int) -> Picture:
+    def _changed(self, index: int, above: int, top: int, bottom: int) -> GifFrame:
         if index == 0:
-            return Picture(0, self._image.copy())
+            return GifFrame(0, self._image.copy())
         if self._above != above:
             top, bottom = 0, self._text_height
-        return Picture(self._text_top + top, self._image.copy(0, self._text_top + top, self.width, bottom - top))
+        return GifFrame(self._text_top + top, self._image.copy(0, self._text_top + top, self.width, bottom - top))
 
     def _soiled(self) -> tuple[int, int]:
         """The first and last row of the text, as far as it is shown, that the last change touched."""

@@ -20,7 +20,7 @@ from PySide6.QtGui import QGuiApplication
 from app.problem import Trouble, TroubleError
 from app.traces.trace import Trace
 from ui.i18n.language import tr
-from ui.pages.replay.frames import Film, Picture
+from ui.pages.replay.frames import Film, GifFrame
 from ui.pages.replay.gif_file import Abandoned, Pixels, write_gif
 from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
@@ -159,7 +159,7 @@ class GifMaker(QObject):
             self.failed.emit(trouble.message, trouble.hint)
 
 
-def _pixels(picture: Picture) -> Pixels:
+def _pixels(picture: GifFrame) -> Pixels:
     rows = picture.rows
     return Pixels(picture.top, rows.width(), rows.height(), rows.bytesPerLine(), bytes(rows.constBits()))
 

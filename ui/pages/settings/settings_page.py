@@ -41,7 +41,7 @@ from ui.widgets.page import Page
 from ui.widgets.segmented_control import Segments
 
 
-class Place(NamedTuple):
+class ScrollPosition(NamedTuple):
     """`field` is the setting that has the keyboard."""
 
     section: str
@@ -214,13 +214,13 @@ class SettingsPage(Page):
         self.contents.choose(name)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ScrollPosition:
         """For `go_to`, on this page or on the same one in another language."""
         rows = [row for view in self.views for row in view.rows]
         field = next((row.setting.field for row in rows if row.isAncestorOf(self.window().focusWidget())), "")
-        return Place(self.contents.section, self.search.text(), field)
+        return ScrollPosition(self.contents.section, self.search.text(), field)
 
-    def go_to(self, place: Place) -> None:
+    def go_to(self, place: ScrollPosition) -> None:
         """Back to where the person was, or to what was asked for elsewhere."""
         self.show_section(place.section)
         self.search.setText(place.search)

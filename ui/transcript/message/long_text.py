@@ -11,18 +11,18 @@ from typing import NamedTuple
 from ui.i18n.language import tr
 
 
-class Measure(NamedTuple):
+class TextMeasure(NamedTuple):
     """Letters and lines, whichever is reached first."""
 
     letters: int
     lines: int
 
 
-LONG = Measure(6000, 100)
+LONG = TextMeasure(6000, 100)
 """A longer message than this is folded."""
 
-BEGINNING = Measure(2000, 24)
-PORTION = Measure(30_000, 500)
+BEGINNING = TextMeasure(2000, 24)
+PORTION = TextMeasure(30_000, 500)
 
 _BETWEEN_WORDS = 200
 """How far back a place between two words is looked for where a line does not end."""
@@ -56,7 +56,7 @@ def more_words(text: str, shown: int) -> str:
     return tr("Show {more:,} more of {count:,} lines", more=more, count=lines)
 
 
-def _end(text: str, start: int, most: Measure) -> int:
+def _end(text: str, start: int, most: TextMeasure) -> int:
     """Where a part that begins at `start` ends: with a line, else between words, else after so many letters."""
     stop = start + most.letters
     end = start - 1

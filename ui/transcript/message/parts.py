@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.message.summary import Chip
+from ui.transcript.message.summary import SummaryChip
 
 SMALL_SHARE = 13 / 15
 """Size of these parts, of the reading size."""
@@ -21,7 +21,7 @@ def small_px(font_px: int) -> int:
     return max(11, round(font_px * SMALL_SHARE))
 
 
-def chip_label(chip: Chip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
+def chip_label(chip: SummaryChip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
     """One figure on a soft ground; its hint says how it was measured."""
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.RichText)

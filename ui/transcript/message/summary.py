@@ -23,7 +23,7 @@ _ENDS: dict[FinishReason, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class SummaryChip:
     """One figure: `before`, then `strong` in bold, then `after`. `hint` says how it was measured."""
 
     before: str
@@ -37,7 +37,7 @@ class Chip:
         return f"{self.before}{self.strong}{self.after}"
 
 
-def chips(state: ReplyState) -> tuple[Chip, ...]:
+def chips(state: ReplyState) -> tuple[SummaryChip, ...]:
     """The chips under a reply, in reading order; none before its end."""
     stats = state.stats
     if stats is None or state.reason is None:
@@ -63,14 +63,14 @@ def note(state: ReplyState) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _speed(stats: Stats) -> Chip | None:
+def _speed(stats: Stats) -> SummaryChip | None:
     if stats.tok_per_s is None:
         return None
     hint = tr("Tokens a second, measured in this reply. Reading the prompt is not counted.")
     return _chip(tr("**{rate}** tok/s", rate=tokens_per_s(stats.tok_per_s)), hint)
 
 
-def _speedup(stats: Stats) -> Chip | None:
+def _speedup(stats: Stats) -> SummaryChip | None:
     if stats.speedup_withheld == "busy":
         why = tr("Plain rounds beside guessed ones took times too different to compare: other programs were running.")
         return _chip(tr("speed-up not measured: the machine was busy"), why)
@@ -93,7 +93,7 @@ def _speedup(stats: Stats) -> Chip | None:
     return _chip(words, hint)
 
 
-def _acceptance(stats: Stats) -> Chip | None:
+def _acceptance(stats: Stats) -> SummaryChip | None:
     if stats.acceptance is None:
         return None
     hint = tr(
@@ -104,7 +104,7 @@ def _acceptance(stats: Stats) -> Chip | None:
     return _chip(tr("**{share}** of guesses right", share=percent(stats.acceptance)), hint)
 
 
-def _mean_length(stats: Stats) -> Chip | None:
+def _mean_length(stats: Stats) -> SummaryChip | None:
     if stats.mean_length is None or not stats.draft_n:
         return None
     hint = tr(
@@ -115,8 +115,8 @@ def _mean_length(stats: Stats) -> Chip | None:
     return _chip(tr("{mean:.1f} tokens a round", mean=stats.mean_length), hint)
 
 
-def _chip(words: str, hint: str) -> Chip:
+def _chip(words: str, hint: str) -> SummaryChip:
     """`words` with two stars on either side of what is strong."""
     before, _, rest = words.partition("**")
     strong, _, after = rest.partition("**")
-    return Chip(before, strong, after, hint)
+    return SummaryChip(before, strong, after, hint)

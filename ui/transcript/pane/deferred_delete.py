@@ -7,7 +7,7 @@ from collections import deque
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.page_layout import Page
+from ui.transcript.markdown.layout.page_layout import PageLayout
 from ui.transcript.markdown.parsing.blocks import words_of
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.paragraph import Paragraph
@@ -42,7 +42,9 @@ class LettingGo(QObject):
     def take(self, flow: Stack) -> None:
         """Frees a text in the turns to come; a short one goes with its last owner."""
         if sum(map(weight, flow.paragraphs)) > AT_ONCE:
-            if isinstance(flow, Page):  # first, while its pieces are held by the other row: a block may have hundreds
+            if isinstance(
+                flow, PageLayout
+            ):  # first: the other row still holds its pieces, and a block may have hundreds
                 self._rows.append(list(flow.sets))
             self._rows.append(list(flow.paragraphs))
             self._timer.start(0)

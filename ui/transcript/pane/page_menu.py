@@ -15,7 +15,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, copy_button
 from ui.transcript.text.visible_characters import visible
@@ -94,7 +94,7 @@ def links_of(flow: MarkdownFlow) -> list[str]:
     """The addresses of a page's links, each once, in reading order."""
     found: dict[str, None] = {}
     for piece in flow.paragraphs:
-        if isinstance(piece, Piece):
+        if isinstance(piece, Fragment):
             for _, _, style in piece.styles:
                 if style.link:
                     found.setdefault(style.link)

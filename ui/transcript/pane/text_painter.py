@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.mark_painter import (
-    Look,
     MarkColours,
+    MarkStyle,
     Shapes,
     ground_rect,
     paint_bolder,
@@ -38,7 +38,7 @@ OVERHANG = 2
 """Grounds, underlines and tall letters reach so far out of their line, in points."""
 
 _ORIGIN = QPointF(0.0, 0.0)
-_PLAIN = Look("plain")
+_PLAIN = MarkStyle("plain")
 _OWN_INK = frozenset(("pending", "rejected", "unreached"))
 
 
@@ -53,11 +53,11 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TextPicture:
     """What one line is painted from, the same at all moments in [from_s, until_s)."""
 
     shapes: Shapes
-    letters: list[tuple[Look, str, list[QGlyphRun]]]
+    letters: list[tuple[MarkStyle, str, list[QGlyphRun]]]
     bold: list[QGlyphRun]
     ticks: list[QLineF]
     from_s: float
@@ -79,7 +79,7 @@ def _paint_paragraph(
 ) -> None:
     pictures = [_picture(flow, paragraph, line) for line in lines]
     pixels = paragraph.pixels or flow.font.pixelSize()
-    if isinstance(paragraph, Piece) and scene.page is not None:
+    if isinstance(paragraph, Fragment) and scene.page is not None:
         _paint_chips(painter, paragraph, lines, scene.page)
     for picture in pictures:
         paint_grounds(painter, picture.shapes, scene.colours)
@@ -95,11 +95,11 @@ def _paint_paragraph(
             painter.drawLines(picture.ticks)
         _paint_letters(painter, picture, scene)
         paint_strikes(painter, picture.shapes, scene.colours)
-    if isinstance(paragraph, Piece) and scene.page is not None:
+    if isinstance(paragraph, Fragment) and scene.page is not None:
         _paint_over(painter, paragraph, lines, scene.colours.text, scene.page.inks["muted"])
 
 
-def _paint_chips(painter: QPainter, piece: Piece, lines: Sequence[Line], page: PageColours) -> None:
+def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[Line], page: PageColours) -> None:
     """The grounds of inline code."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(page.chip)
@@ -109,7 +109,7 @@ def _paint_chips(painter: QPainter, piece: Piece, lines: Sequence[Line], page: P
                 painter.drawRoundedRect(ground_rect(rect, line.baseline, piece.pixels).adjusted(-3, -1, 3, 1), 4, 4)
 
 
-def _paint_over(painter: QPainter, piece: Piece, lines: Sequence[Line], text: QColor, strike: QColor) -> None:
+def _paint_over(painter: QPainter, piece: Fragment, lines: Sequence[Line], text: QColor, strike: QColor) -> None:
     """Formulas, and the lines through what Markdown strikes out."""
     for line in lines:
         for start, end, figure in piece.figures:
@@ -124,7 +124,7 @@ def _paint_over(painter: QPainter, piece: Piece, lines: Sequence[Line], text: QC
                 painter.drawLine(QLineF(rect.left(), y, rect.right(), y))
 
 
-def _paint_letters(painter: QPainter, picture: Picture, scene: Scene) -> None:
+def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> None:
     colours = scene.colours
     for look, ink, runs in picture.letters:
         own = scene.page.inks.get(ink) if scene.page is not None and look == _PLAIN else None
@@ -135,17 +135,17 @@ def _paint_letters(painter: QPainter, picture: Picture, scene: Scene) -> None:
         paint_bolder(painter, picture.bold, colours.text)
 
 
-def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
+def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
     """The line's picture for this moment: the kept one where it still holds."""
     kept = paragraph.pictures.get(line.start)
-    if isinstance(kept, Picture) and kept.from_s <= flow.now_s < kept.until_s:
+    if isinstance(kept, TextPicture) and kept.from_s <= flow.now_s < kept.until_s:
         return kept
     made = _drawn(flow, paragraph, line)
     paragraph.pictures[line.start] = made
     return made
 
 
-def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
+def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.has_marks else []
     looks = [_look(flow, span) for span in spans]
     tokens = (
@@ -155,7 +155,7 @@ def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
         for rect in paragraph.rects(span.start, span.end, line)
     )
     shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
-    if isinstance(paragraph, Piece) and paragraph.figures:
+    if isinstance(paragraph, Fragment) and paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
         (look, ink, _runs(line, a, b))
@@ -164,7 +164,7 @@ def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
     ]
     bold = [run for span in spans if span.mark.verdict == "correction" for run in _runs(line, span.start, span.end)]
     ticks = _ticks(paragraph, line, spans) if flow.showing.text == "raw" and flow.showing.has_marks else []
-    return Picture(shapes, letters, bold, ticks, *_moment(flow, spans, looks))
+    return TextPicture(shapes, letters, bold, ticks, *_moment(flow, spans, looks))
 
 
 def _ticks(paragraph: Paragraph, line: Line, spans: Sequence[Span]) -> list[QLineF]:
@@ -174,7 +174,7 @@ def _ticks(paragraph: Paragraph, line: Line, spans: Sequence[Span]) -> list[QLin
     return [QLineF(x, line.baseline + 0.1 * px, x, line.baseline + 0.42 * px) for x in (r.right() for r in ends)]
 
 
-def _move_off_figures(shapes: Shapes, piece: Piece, line: Line) -> None:
+def _move_off_figures(shapes: Shapes, piece: Fragment, line: Line) -> None:
     """Grounds of a tall formula are as high as its line, underlines at the line's foot: not through its fractions."""
     edges = [
         (min(rect.left() for rect in rects) - 0.5, max(rect.right() for rect in rects) + 0.5)
@@ -196,15 +196,15 @@ def _move_off_figures(shapes: Shapes, piece: Piece, line: Line) -> None:
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
 
 
-def _look(flow: Stack, span: Span) -> Look:
+def _look(flow: Stack, span: Span) -> MarkStyle:
     """How a token looks now."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
     goes = verdict == "rejected" and age_s > fading.HOLD_S and not flow.showing.keep_rejected
-    return Look(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
+    return MarkStyle(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
 
 
-def _moment(flow: Stack, spans: list[Span], looks: list[Look]) -> tuple[float, float]:
+def _moment(flow: Stack, spans: list[Span], looks: list[MarkStyle]) -> tuple[float, float]:
     """How long a picture made now holds: to the next refused guess that begins to pale; not at all while one moves."""
     if any(look.strength < 1.0 or look.settled < 1.0 for look in looks):
         return flow.now_s, flow.now_s
@@ -221,9 +221,9 @@ def _hangs(span: Span, line: Line, paragraph: Paragraph) -> bool:
     return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
 
 
-def _pieces(line: Line, spans: list[Span], looks: list[Look]) -> list[tuple[int, int, Look]]:
+def _pieces(line: Line, spans: list[Span], looks: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
     """The line cut where the ink changes: (start, end, look), in reading order, without empty pieces."""
-    pieces: list[tuple[int, int, Look]] = []
+    pieces: list[tuple[int, int, MarkStyle]] = []
     at = line.start
     for span, look in zip(spans, looks, strict=True):
         start, end = max(span.start, line.start), min(span.end, line.end)

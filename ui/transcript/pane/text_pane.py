@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.markdown.layout.workshop import workshop
@@ -252,7 +252,7 @@ class TextPane(QWidget):
 
     def _link_at(self, inside: QPointF) -> str:
         found = self.flow.span_at(inside)
-        if found is None or not isinstance(found[0], Piece):
+        if found is None or not isinstance(found[0], Fragment):
             return ""
         return found[0].link_at(self.flow.place_on(inside)[1])
 

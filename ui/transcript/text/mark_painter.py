@@ -36,7 +36,7 @@ _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.
 _THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4}
 
 
-class Look(NamedTuple):
+class MarkStyle(NamedTuple):
     """How a token looks: `strength` is below 1 while it pales, `settled` while its verdict is fresh."""
 
     verdict: Verdict
@@ -74,7 +74,7 @@ class MarkColours:
             strikes={"rejected": QColor(palette.rejected_line), "unreached": pending},
         )
 
-    def ink(self, look: Look) -> QColor:
+    def ink(self, look: MarkStyle) -> QColor:
         """The letters' colour. A fresh verdict comes from the ink of a guess."""
         own = self.inks.get(look.verdict, self.text)
         if look.settled < 1.0:
@@ -87,9 +87,9 @@ class Shapes:
     """Where the marks of one line go, by look; worked out once and painted many times. `scale`: of the font's size."""
 
     scale: float = 1.0
-    grounds: list[tuple[Look, QRectF]] = field(default_factory=list)
-    underlines: dict[Look, list[QLineF]] = field(default_factory=dict)
-    strikes: dict[Look, list[QLineF]] = field(default_factory=dict)
+    grounds: list[tuple[MarkStyle, QRectF]] = field(default_factory=list)
+    underlines: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
+    strikes: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
@@ -97,7 +97,7 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
-def shapes_of(tokens: Iterable[tuple[Look, QRectF]], baseline: float, font_px: float) -> Shapes:
+def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_px: float) -> Shapes:
     """The marks of one line's tokens, in reading order. Grounds of one look flow together, underlines stay apart."""
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
     for look, rect in tokens:
@@ -142,7 +142,7 @@ def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> No
         painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
 
 
-def _add_ground(grounds: list[tuple[Look, QRectF]], look: Look, rect: QRectF) -> None:
+def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], look: MarkStyle, rect: QRectF) -> None:
     if grounds and grounds[-1][0] == look and abs(grounds[-1][1].right() - rect.left()) < 0.75:
         rect = grounds.pop()[1].united(rect)
     grounds.append((look, rect))

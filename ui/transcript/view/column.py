@@ -33,7 +33,7 @@ _TOP, _BOTTOM = 28, 28
 _BEFORE_REPLY, _BEFORE_PERSON = 4, 16
 
 
-class Column(QWidget):
+class MessageColumn(QWidget):
     """Holds the messages; `arrange` gives each its place and the column its height. `make` makes a message's widget."""
 
     def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:

@@ -16,7 +16,7 @@ from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
-from ui.transcript.view.column import Column
+from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
 
 WISHES = (
@@ -38,7 +38,7 @@ class MessageMaker(QObject):
     `place_reached(pane, rectangle)` tell which of them it was.
     """
 
-    column: Column
+    column: MessageColumn
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)

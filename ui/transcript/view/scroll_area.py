@@ -21,7 +21,7 @@ from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
-from ui.transcript.view.column import NEAR_PX, Column
+from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
@@ -64,7 +64,7 @@ class ScrolledColumn(QScrollArea):
         self._moving: list[ReplyWidget] = []
         self.cards = Cards(palette, self)
         self._maker = MessageMaker(palette, self._reading_font, self.cards)
-        self._column = Column(self._maker.made)
+        self._column = MessageColumn(self._maker.made)
         self._maker.column = self._column
         self._empty = EmptyState(palette, READING_PX, self._column)
         self.invites = True

@@ -19,7 +19,7 @@ THEMES: tuple[tuple[ThemeChoice, str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """Everything about the view that a person can switch."""
 
     show_marks: bool = True
@@ -39,7 +39,7 @@ class LookControl(QPushButton):
         self.setObjectName("quietBarButton")
         self.setAccessibleName(tr("Colours and theme"))
         self.setToolTip(tr("Marks, wrong guesses, colours and theme"))
-        self.look = Look()
+        self.look = Appearance()
         self.popover = Popover(self, tr("What should be seen?"))
         self.marks = self._check(
             tr("Show what happened to each token"), tr("Grounds behind the letters, lines under them")
@@ -78,7 +78,7 @@ class LookControl(QPushButton):
         group.idClicked.connect(self._choose_theme)
         return group
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: Appearance) -> None:
         """Show a choice without announcing it."""
         self.look = look
         self.marks.setChecked(look.show_marks)
@@ -87,7 +87,7 @@ class LookControl(QPushButton):
         self.still.setChecked(look.reduced_motion)
         self.themes.button([theme for theme, _ in THEMES].index(look.theme)).setChecked(True)
 
-    def _choose(self, look: Look) -> None:
+    def _choose(self, look: Appearance) -> None:
         if look != self.look:
             self.set_look(look)
             self.look_changed.emit(look)

@@ -26,7 +26,7 @@ from engine.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
-from ui.chat_list.list_state import Row
+from ui.chat_list.list_state import ChatRow
 from ui.controllers.chats.chat_list import Chats
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
@@ -116,13 +116,13 @@ class Desk:
     def texts(self) -> list[str]:
         return [one.text if isinstance(one, PersonBubble) else one.state.text.strip() for one in self.messages()]
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ChatRow]:
         return [row for row in self.view.shelf.rows if row.kind == "chat"]
 
     def titles(self) -> list[str]:
         return [row.words for row in self.rows()]
 
-    def row(self, title: str) -> Row:
+    def row(self, title: str) -> ChatRow:
         return next(row for row in self.rows() if row.words == title)
 
     def open(self, title: str) -> None:

@@ -35,7 +35,7 @@ from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.hub_rows import consent_for, quantization_rows, terms_line
 from ui.pages.models.rows.pair_rows import pair_groups, recommended_row, shelf_rows
-from ui.pages.models.state import ModelsState, News, asked_to_look, asked_to_search, fold, without_news
+from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_to_search, fold, without_news
 
 
 def after(*facts: object) -> ModelsState:
@@ -109,13 +109,13 @@ def test_a_check_is_remembered_until_the_model_goes() -> None:
 
 def test_news_is_one_line_and_can_be_read_away() -> None:
     gone = after(Removed("big", "Big Model", 5_030_000_000, False))
-    assert gone.news == News("Big Model is removed. 5.0 GB are free again.")
+    assert gone.news == PageNotice("Big Model is removed. 5.0 GB are free again.")
     assert without_news(gone).news is None
     bad = after(LibraryTrouble("x", Trouble("disk", "the disk is full", "Free some space.")))
-    assert bad.news == News("The disk is full. Free some space.", grave=True)
+    assert bad.news == PageNotice("The disk is full. Free some space.", grave=True)
     assert after(LibraryTrouble("x", Trouble("cancelled", "the import was stopped", ""))).news is None
     ended = after(DownloadEnded("Big Model", trouble=Trouble("gated", "maker/Big is gated", "Accept its terms.")))
-    assert ended.news == News("Big Model: maker/Big is gated. Accept its terms.", grave=True)
+    assert ended.news == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)
     shown = after(DownloadsTold((FAILED,)), DownloadEnded(FAILED.name, trouble=Trouble("gated", "x", "y")))
     assert shown.news is None  # The strip says it.
 

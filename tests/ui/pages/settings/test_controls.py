@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.inspector.head import lean
 from ui.transcript.state.playback_speed import PaceChoice, SpeedOfPair
-from ui.window.toolbar.appearance_button import Look, LookControl
+from ui.window.toolbar.appearance_button import Appearance, LookControl
 from ui.window.toolbar.guessing_button import Guessing, GuessingControl
 from ui.window.toolbar.speed_button import PaceControl
 
@@ -99,13 +99,13 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
 def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
     control = LookControl()
     qtbot.addWidget(control)
-    heard: list[Look] = []
+    heard: list[Appearance] = []
     control.look_changed.connect(heard.append)
     control.keep.click()
     control.colour_blind.click()
     control.themes.button(2).click()
     control.toggle_marks()
-    assert heard[-1] == Look(False, True, True, False, "dark")
+    assert heard[-1] == Appearance(False, True, True, False, "dark")
 
 
 def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ui.transcript.markdown.parsing.blocks import Block, Run, words_of
+from ui.transcript.markdown.parsing.blocks import Block, InlineRun, words_of
 from ui.transcript.markdown.parsing.document import Document
 from ui.transcript.state.mark import Mark, MarkRow
 
@@ -51,5 +51,5 @@ def finish(document: Document, text: str) -> None:
         document.update(text, len(text), is_live=False)
 
 
-def runs_of(blocks: list[Block]) -> list[Run]:
+def runs_of(blocks: list[Block]) -> list[InlineRun]:
     return [run for block in blocks for words in words_of(block) for run in words]

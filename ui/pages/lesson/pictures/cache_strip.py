@@ -75,7 +75,7 @@ def cache_count(shown: Round, moment: int) -> int:
     return shown.cache_full if moment < CUT else shown.cache_after
 
 
-class CacheStrip(Canvas):
+class LessonCacheStrip(Canvas):
     """`show_moment` chooses what is drawn."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -166,7 +166,7 @@ class CachePicture(QWidget):
         super().__init__(parent)
         self._live = live
         self._moment = 0
-        self.strip = CacheStrip(palette, self)
+        self.strip = LessonCacheStrip(palette, self)
         self._name = QLabel(self)
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)

@@ -10,8 +10,8 @@ from ui.pages.lesson.pictures.canvas import TOKEN_PX, width_of
 from ui.theme.fonts import sized
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import (
-    Look,
     MarkColours,
+    MarkStyle,
     paint_grounds,
     paint_strikes,
     paint_underlines,
@@ -41,7 +41,7 @@ def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, col
     wide = max(width_of(words, font), 8.0)
     baseline = cell.center().y() + QFontMetricsF(font).capHeight() / 2
     rect = QRectF(cell.center().x() - wide / 2 - 3, cell.top(), wide + 6, cell.height())
-    look = Look(verdict)
+    look = MarkStyle(verdict)
     shapes = shapes_of([(look, rect)], baseline, TOKEN_PX)
     paint_grounds(painter, shapes, colours)
     paint_underlines(painter, shapes, colours)

@@ -21,7 +21,7 @@ ROOM_PX = 3
 KNOB_GAP_PX = 4
 
 
-class Switch(QCheckBox):
+class SwitchBox(QCheckBox):
     """To a screen reader it is a check box with the setting's name."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -89,7 +89,7 @@ class SwitchControl(Control):
 
     def __init__(self, setting: kinds.Setting, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.switch = Switch(palette, self)
+        self.switch = SwitchBox(palette, self)
         self.switch.setAccessibleName(setting.words)
         self.switch.setAccessibleDescription(setting.sentence)
         self.switch.toggled.connect(self._on_toggled)

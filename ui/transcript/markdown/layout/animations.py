@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.token_row import Refused
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
@@ -40,7 +40,7 @@ class Moving:
         for refused in self.going:
             refused.hold(now_s)
 
-    def close_up(self, now_s: float, still: bool, touched: Callable[[Piece], object]) -> list[Refused]:
+    def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[Refused]:
         """Gives each its width of this moment, tells which pieces that touches; those that are gone now."""
         crowd = len(self.going) > MOST_CLOSING
         if crowd and now_s - self._swept_s < SWEEP_S:

@@ -13,10 +13,10 @@ from typing import cast
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.markdown.layout.fragment import Align, Piece, Setting
+from ui.transcript.markdown.layout.fragment import Align, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.highlighting import Colouring
 from ui.transcript.markdown.parsing.block_direction import indents_of, table_from_right
-from ui.transcript.markdown.parsing.blocks import Block, Run, Words
+from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Words
 from ui.transcript.text.paragraph import LINE_HEIGHT
 
 MOST_LETTERS = 2000
@@ -30,7 +30,7 @@ PAD = 0.75
 CELL = 0.65
 NARROWEST_CELL = 3.2
 _HEADINGS = {1: 1.5, 2: 1.28, 3: 1.12}
-_CODE = Setting(is_code=True, line_height=1.5)
+_CODE = FragmentOptions(is_code=True, line_height=1.5)
 _CORNER = 24.0
 """The foot of a box of code with its round corners."""
 
@@ -48,7 +48,7 @@ class SetBlock:
     """
 
     block: Block
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[Fragment] = field(default_factory=list)
     lines: list[Words] = field(default_factory=list)
     side: bool | None = None
     top: float = 0.0
@@ -105,7 +105,7 @@ class SetBlock:
         )
         return min(next(changed, kept_height), kept_height - (_CORNER if self.block.kind == "code" else 0.0))
 
-    def _has_moved(self, piece: Piece) -> bool:
+    def _has_moved(self, piece: Fragment) -> bool:
         """Whether it is on the page elsewhere than where it belongs now."""
         return piece.top != self.top + piece.inner_top
 
@@ -192,7 +192,7 @@ class SetBlock:
         return widths
 
 
-def _lay(piece: Piece, font: QFont, width: float, has_time: Callable[[], bool]) -> bool:
+def _lay(piece: Fragment, font: QFont, width: float, has_time: Callable[[], bool]) -> bool:
     """Lays out a piece that needs it; False where there is no time, and its height is a guess."""
     if piece.layout_width != width:
         piece.layout_width = width
@@ -222,7 +222,7 @@ def gap_before(before: Block | None, block: Block, px: float) -> float:
     return round(max(own, after, 1.0 if left_thought else 0.0) * px)
 
 
-def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[Setting, Words, str]]:
+def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[FragmentOptions, Words, str]]:
     """(setting, words, what a copy puts before them) of each piece of a block that begins at `side`."""
     if block.kind == "table":
         is_mirrored = table_from_right(block, side)
@@ -232,13 +232,13 @@ def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[Setting, 
             for column, cell in enumerate(cells)
         ]
     if block.kind == "heading":
-        setting = Setting(scale=_HEADINGS.get(block.level, 1.0), is_bold=True, line_height=1.35)
+        setting = FragmentOptions(scale=_HEADINGS.get(block.level, 1.0), is_bold=True, line_height=1.35)
     elif block.kind == "code":
         setting = _CODE
     elif block.kind == "math":
-        setting = Setting(align="center")
+        setting = FragmentOptions(align="center")
     else:
-        setting = Setting()
+        setting = FragmentOptions()
     return [
         (setting, part, "" if number else "\n")
         for words in block.lines or ((),)
@@ -247,26 +247,26 @@ def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[Setting, 
     ]
 
 
-def _cell(block: Block, row: int, column: int, from_right: bool) -> Setting:
+def _cell(block: Block, row: int, column: int, from_right: bool) -> FragmentOptions:
     align = block.aligns[column] if column < len(block.aligns) else ""
     is_known = align in ("center", "right")
     known = cast(Align, align) if is_known else "left"
-    return Setting(is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right)
+    return FragmentOptions(is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right)
 
 
 def _bounded(words: Words) -> list[Words]:
     """A very long line as several: one would take too long to lay out."""
     if sum(len(run.text) for run in words) <= MOST_LETTERS:
         return [words]
-    parts: list[list[Run]] = [[]]
+    parts: list[list[InlineRun]] = [[]]
     room = MOST_LETTERS
     for run in words:
         text, source = run.text, run.source
         while len(text) > room:
             cut = text.rfind(" ", max(0, room - 200), room) + 1 or room
-            parts[-1].append(Run(text[:cut], source, run.style))
+            parts[-1].append(InlineRun(text[:cut], source, run.style))
             text, source, room = text[cut:], source + cut, MOST_LETTERS
             parts.append([])
-        parts[-1].append(Run(text, source, run.style))
+        parts[-1].append(InlineRun(text, source, run.style))
         room -= len(text)
     return [tuple(part) for part in parts]

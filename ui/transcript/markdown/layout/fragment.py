@@ -38,7 +38,7 @@ class Atom(NamedTuple):
     share: float = 0.0
 
 
-class Setting(NamedTuple):
+class FragmentOptions(NamedTuple):
     """How a piece is set. `tabs`: where the markers before it end; the last of them is how far it begins outside.
 
     `from_right`: where its list's or its table's lines begin; None where its own words decide.
@@ -54,7 +54,7 @@ class Setting(NamedTuple):
     from_right: bool | None = None
 
 
-_USUAL = Setting()
+_USUAL = FragmentOptions()
 _SIDES = {
     "left": Qt.AlignmentFlag.AlignLeft,
     "center": Qt.AlignmentFlag.AlignHCenter,
@@ -62,14 +62,14 @@ _SIDES = {
 }
 
 
-class Piece(Paragraph):
+class Fragment(Paragraph):
     """`figures` are formulas in place of letters, `chips` inline code, `struck` what Markdown strikes out; by offsets.
 
     `places` are (offset, source place) of its atoms, in order; `inner_top` is its place in its block, `layout_width`
     that which it was last laid out for. `has_rest`: refused guesses stand behind its words that may belong to the next.
     """
 
-    def __init__(self, setting: Setting = _USUAL) -> None:
+    def __init__(self, setting: FragmentOptions = _USUAL) -> None:
         super().__init__()
         self.setting = setting
         self.inner_top = 0.0
@@ -94,7 +94,7 @@ class Piece(Paragraph):
         """The address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
         return next((style.link for start, end, style in self.styles if start <= offset < end), "")
 
-    def set(self, setting: Setting, atoms: Sequence[Atom]) -> None:
+    def set(self, setting: FragmentOptions, atoms: Sequence[Atom]) -> None:
         """Other words or another setting. Lines before the first difference keep their pictures."""
         old_spans, old_styles, old_setting = self.spans, self.styles, self.setting
         old_figures = self.figures
@@ -261,7 +261,7 @@ def _font(base: QFont, scale: float, bold: bool, italic: bool, code: bool) -> QF
     return found
 
 
-def _styled(font: QFont, style: Style, setting: Setting) -> QFont:
+def _styled(font: QFont, style: Style, setting: FragmentOptions) -> QFont:
     code = (style.code or style.math) and not setting.is_code
     return _font(font, 0.93 if style.quiet else 1.0, style.bold and not setting.is_bold, style.italic, code)
 

@@ -13,8 +13,8 @@ from PySide6.QtGui import QFont
 
 from ui.transcript.markdown.layout.animations import Moving
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.fragment import Piece
-from ui.transcript.markdown.layout.page_layout import Page
+from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.page_layout import PageLayout
 from ui.transcript.markdown.layout.token_row import Refused, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
 from ui.transcript.markdown.layout.workshop import Key
@@ -30,7 +30,7 @@ MOST_SETTLING = 16
 _END = 1 << 60
 
 
-class MarkdownFlow(Page):
+class MarkdownFlow(PageLayout):
     """`tokens` are the reply's tokens by place, `document` what its text says."""
 
     def __init__(self, font: QFont) -> None:
@@ -249,7 +249,7 @@ class MarkdownFlow(Page):
             self._head = head
             self._dirty.append((self.sets[0].top, self.sets[0].bottom))
 
-    def _touch_piece(self, piece: Piece) -> None:
+    def _touch_piece(self, piece: Fragment) -> None:
         for index in range(len(self.sets) - 1, -1, -1):  # refused guesses lie near the end
             if any(one is piece for one in self.sets[index].pieces):
                 self._touch(index)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.text.selection import Place, Selection
 
@@ -49,7 +49,7 @@ def _set_of(flow: MarkdownFlow, index: int) -> SetBlock | None:
 def _source(flow: MarkdownFlow, index: int, offset: int, otherwise: int) -> int:
     """The place in the source of the letter at `offset` of a piece."""
     piece = flow.paragraphs[index]
-    assert isinstance(piece, Piece)
+    assert isinstance(piece, Fragment)
     best = -1
     for at, source in piece.places:
         if at <= offset and source >= 0:
@@ -57,7 +57,7 @@ def _source(flow: MarkdownFlow, index: int, offset: int, otherwise: int) -> int:
     return best if best >= 0 else otherwise
 
 
-def _letters(piece: Piece, start: int, end: int) -> int:
+def _letters(piece: Fragment, start: int, end: int) -> int:
     """How many letters lie between two UTF-16 offsets."""
     units = piece.text.encode("utf-16-le")[2 * start : 2 * end]
     return len(units.decode("utf-16-le", "ignore"))

@@ -13,13 +13,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont
 
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
-from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.text.layout import ALL_BELOW, Stack
 from ui.transcript.text.paragraph import Paragraph
 
 
-class Page(Stack):
+class PageLayout(Stack):
     """`sets` are the page's blocks; `paragraphs` their pieces, one after the other.
 
     `thought_is_open`: whether the model's reasoning is unfolded; None, until somebody chose, while it is written.
@@ -33,7 +33,7 @@ class Page(Stack):
     def _begin_page(self) -> None:
         """An empty page."""
         self.sets: list[SetBlock] = []
-        self.paragraphs = [Piece()]
+        self.paragraphs = [Fragment()]
         self._from = 0
         self._is_live = False
         self._dirty = [(0.0, ALL_BELOW)]
@@ -53,7 +53,7 @@ class Page(Stack):
                 one.is_stale = one.is_stale or bool(one.block.nest)
             for piece in self.paragraphs:
                 piece.forget_layout()
-                if isinstance(piece, Piece):
+                if isinstance(piece, Fragment):
                     piece.lines_stale, piece._natural = True, None
         self._touch(0)
         self._lay_out(self.timer() + self.at_once_s)
@@ -142,7 +142,7 @@ class Page(Stack):
             self._place(one, old, before.bottom if before is not None and before is not one else 0.0)
             before = one if not one.is_hidden or before is None else before
         if not self.paragraphs:
-            self.paragraphs = [Piece()]
+            self.paragraphs = [Fragment()]
         if late < len(self.sets):
             self.is_behind = True
         self._from = late

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ui.transcript.markdown.layout.formulas import formula
-from ui.transcript.markdown.layout.fragment import Atom, Piece
-from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
+from ui.transcript.markdown.layout.fragment import Atom, Fragment
+from ui.transcript.markdown.parsing.blocks import PLAIN, InlineRun, Style, Words
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.fade import HOLD_S
 from ui.transcript.text.paragraph import Span
@@ -26,7 +26,7 @@ class Refused:
     at: int
     since_s: float
     width: float = 1.0
-    piece: Piece | None = None
+    piece: Fragment | None = None
     span: Span | None = None
 
     @property
@@ -131,7 +131,7 @@ class TokenRow:
         while refused and refused[0].at < place:
             yield of_refused(refused.pop(0))
 
-    def _of_run(self, run: Run, start: int, end: int) -> Iterator[Atom]:
+    def _of_run(self, run: InlineRun, start: int, end: int) -> Iterator[Atom]:
         """Letters [start, end) of a run, cut where tokens meet. Letters of no token (behind the end) are left out."""
         index = bisect_right(self._starts, run.source + start) - 1
         while start < end and 0 <= index < len(self._starts):
@@ -142,7 +142,7 @@ class TokenRow:
                 start = stop
             index += 1
 
-    def _of_figure(self, run: Run, figure: object) -> Iterator[Atom]:
+    def _of_figure(self, run: InlineRun, figure: object) -> Iterator[Atom]:
         """A formula as one blank for each of its tokens, as wide as their part of what was written."""
         parts = list(self._of_run(run, 0, len(run.text)))
         letters = sum(len(part.text) for part in parts)

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
 from ui.transcript.markdown.layout.formulas import Formula, formula
-from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
+from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.highlighting import Inks
 from ui.transcript.markdown.layout.token_row import Refused, TokenRow, of_refused
 from ui.transcript.markdown.layout.workshop import Key
 from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
-from ui.transcript.markdown.parsing.blocks import Nest, Run, Style, Words
+from ui.transcript.markdown.parsing.blocks import InlineRun, Nest, Style, Words
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.visible_characters import visible
 
@@ -41,7 +41,7 @@ class Typesetter:
         refused = self._refused_of(block.start, until)
         mine, count = list(refused), len(of.pieces)
         if block.kind == "math" and (whole := self._display(of)) is not None:
-            lines = [(Setting(align="center"), whole, "\n")]
+            lines = [(FragmentOptions(align="center"), whole, "\n")]
         else:
             lines = lines_to_set(block, of.side)
         inks = self._inks(of) if block.kind == "code" else []
@@ -49,7 +49,7 @@ class Typesetter:
         for index, (setting, words, joint) in enumerate(lines):
             fresh = index >= count
             if fresh:
-                of.pieces.append(Piece())
+                of.pieces.append(Fragment())
                 of.lines.append(())
             piece = of.pieces[index]
             first = not index
@@ -153,7 +153,7 @@ def _inked(words: Words, inks: Inks) -> Words:
     """A line of code with its inks."""
     if not inks or not words:
         return words
-    runs: list[Run] = []
+    runs: list[InlineRun] = []
     base = 0
     for run in words:
         at = 0
@@ -162,11 +162,11 @@ def _inked(words: Words, inks: Inks) -> Words:
             if left >= right:
                 continue
             if left > at:
-                runs.append(Run(run.text[at:left], run.source + at, run.style))
-            runs.append(Run(run.text[left:right], run.source + left, run.style._replace(ink=ink)))
+                runs.append(InlineRun(run.text[at:left], run.source + at, run.style))
+            runs.append(InlineRun(run.text[left:right], run.source + left, run.style._replace(ink=ink)))
             at = right
         if at < len(run.text):
-            runs.append(Run(run.text[at:], run.source + at, run.style))
+            runs.append(InlineRun(run.text[at:], run.source + at, run.style))
         base += len(run.text)
     return tuple(runs)
 

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
 
-from ui.transcript.markdown.parsing.blocks import PLAIN, Block, Kind, Nest, Run, Words
+from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
 from ui.transcript.markdown.parsing.inline_positions import PlacedInline, placing_markers
 from ui.transcript.markdown.parsing.inline_runs import joined, lines_of
 from ui.transcript.markdown.parsing.math_rules import math_block, math_inline
@@ -150,7 +150,7 @@ class _Walk:
         self._before = Numbering()
         start, end = token.map or [0, 0]
         lines = tuple(
-            (Run(line, self._lines.start(number)),)
+            (InlineRun(line, self._lines.start(number)),)
             for number in range(start, end)
             if (line := self._lines.line(number)).strip()
         )
@@ -279,7 +279,7 @@ class _Walk:
             right = line.rfind("$$" if token.markup == "$$" else "\\]", left) if number == end - 1 else -1
             text = line[left:right] if right >= 0 else line[left:]
             if text.strip():
-                lines.append((Run(text.rstrip(), place + left),))
+                lines.append((InlineRun(text.rstrip(), place + left),))
         self._add("math", token, lines=tuple(lines), is_open=token.info == "open")
 
     def _indent(self, line: str) -> int:
@@ -312,9 +312,9 @@ class _Walk:
 
 def _without(words: Words, count: int) -> Words:
     """`words` less their first `count` letters."""
-    left: list[Run] = []
+    left: list[InlineRun] = []
     for run in words:
         gone = min(count, len(run.text))
         count -= gone
-        left.append(Run(run.text[gone:], run.source + gone, run.style))
+        left.append(InlineRun(run.text[gone:], run.source + gone, run.style))
     return joined(left)

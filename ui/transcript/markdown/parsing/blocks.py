@@ -29,7 +29,7 @@ class Style(NamedTuple):
 PLAIN = Style()
 
 
-class Run(NamedTuple):
+class InlineRun(NamedTuple):
     """Letters in one style. Letter number i comes from place `source` + i of the source."""
 
     text: str
@@ -37,7 +37,7 @@ class Run(NamedTuple):
     style: Style = PLAIN
 
 
-Words = tuple[Run, ...]
+Words = tuple[InlineRun, ...]
 
 
 class Nest(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from markdown_it.helpers import parseLinkDestination
 from markdown_it.token import Token
 
-from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
+from ui.transcript.markdown.parsing.blocks import PLAIN, InlineRun, Style, Words
 from ui.transcript.markdown.parsing.source_map import Origin
 
 _STYLES = {"strong": {"bold": True}, "em": {"italic": True}, "s": {"strike": True}}
@@ -26,13 +26,13 @@ def lines_of(content: str, tokens: Iterable[Token], origin: Origin) -> tuple[Wor
     return tuple(joined(line) for line in writer.lines)
 
 
-def joined(runs: Iterable[Run]) -> Words:
+def joined(runs: Iterable[InlineRun]) -> Words:
     """`runs` with those joined that follow each other in the source in one style, and without empty ones."""
-    whole: list[Run] = []
+    whole: list[InlineRun] = []
     for run in runs:
         last = whole[-1] if whole else None
         if last is not None and last.style == run.style and last.source + len(last.text) == run.source:
-            whole[-1] = Run(last.text + run.text, last.source, last.style)
+            whole[-1] = InlineRun(last.text + run.text, last.source, last.style)
         elif run.text:
             whole.append(run)
     return tuple(whole)
@@ -40,7 +40,7 @@ def joined(runs: Iterable[Run]) -> Words:
 
 class _Writer:
     def __init__(self, content: str, origin: Origin) -> None:
-        self.lines: list[list[Run]] = [[]]
+        self.lines: list[list[InlineRun]] = [[]]
         self._content, self._origin = content, origin
         self._open: list[dict[str, bool]] = []
         self._link = ""
@@ -83,7 +83,7 @@ class _Writer:
             self._write(token.content, at + len(token.markup) - len(token.content))
             return
         place = self._origin.place(at)
-        self.lines[-1] += [Run(letter, place, self._style()) for letter in token.content]
+        self.lines[-1] += [InlineRun(letter, place, self._style()) for letter in token.content]
 
     def _code_at(self, token: Token, at: int) -> int:
         """One space at either end may have been taken off."""
@@ -120,7 +120,7 @@ class _Writer:
         end = self._content.find(")", found.pos)
         if not raw or raw == label or end < 0:
             return
-        gap = Run(" ", self._origin.place(at), self._style(quiet=True)._replace(link=""))
+        gap = InlineRun(" ", self._origin.place(at), self._style(quiet=True)._replace(link=""))
         self.lines[-1].append(gap)
         for text, place in (("(", at), (raw, start + pointed), (")", end)):
             self._write(text, place, quiet=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ui.transcript.markdown.parsing.blocks import Run, Words
+from ui.transcript.markdown.parsing.blocks import InlineRun, Words
 
 MOST_LINES = 200
 """Lines in one part: setting them takes about 8 ms."""
@@ -35,6 +35,6 @@ class LongCode:
             if closing.match(line):
                 return tuple(lines), after, True
             shown = line.removesuffix("\r")
-            lines.append((Run(shown, at),) if shown else ())
+            lines.append((InlineRun(shown, at),) if shown else ())
             at = after
         return tuple(lines), at, False

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from ui.transcript.markdown.parsing.blocks import Run, Style
+from ui.transcript.markdown.parsing.blocks import InlineRun, Style
 
 _CONTAINERS = re.compile(r"(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*")
 
@@ -31,14 +31,14 @@ class Origin:
         piece = max(0, bisect_right(self.firsts, index) - 1)
         return self.places[piece] + index - self.firsts[piece]
 
-    def runs(self, text: str, index: int, style: Style) -> list[Run]:
+    def runs(self, text: str, index: int, style: Style) -> list[InlineRun]:
         """`text`, which is the content from `index` on, as runs that are even in the source."""
-        runs: list[Run] = []
+        runs: list[InlineRun] = []
         start, end = index, index + len(text)
         while start < end:
             piece = bisect_right(self.firsts, start)
             stop = min(end, self.firsts[piece]) if piece < len(self.firsts) else end
-            runs.append(Run(text[start - index : stop - index], self.place(start), style))
+            runs.append(InlineRun(text[start - index : stop - index], self.place(start), style))
             start = stop
         return runs
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
-from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
+from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.markdown.layout.page_painter import code_of, thought_words
@@ -163,10 +163,10 @@ def test_a_copy_is_the_plain_text_and_the_markdown_is_the_source():
 
 def test_only_the_last_block_is_laid_out_anew(monkeypatch):
     laid_out = []
-    from ui.transcript.markdown.layout.fragment import Piece
+    from ui.transcript.markdown.layout.fragment import Fragment
 
-    real = Piece.lay_out
-    monkeypatch.setattr(Piece, "lay_out", lambda piece, *rest: (laid_out.append(piece), real(piece, *rest))[1])
+    real = Fragment.lay_out
+    monkeypatch.setattr(Fragment, "lay_out", lambda piece, *rest: (laid_out.append(piece), real(piece, *rest))[1])
     tokens = [token for number in range(300) for token in (f"Line {number}", " of", " text.", "\n\n")]
     row, flow = row_of(tokens), flow_of(MarkRow(), is_live=True)
     most = 0
@@ -237,11 +237,11 @@ def test_code_and_formulas_come_when_they_are_ready():
 
 def test_a_piece_that_loses_its_words_and_its_style_has_no_lines_of_old():
     # Such lines would belong to a layout that is gone: Qt follows them into freed memory.
-    piece, font = Piece(), QApplication.font()
+    piece, font = Fragment(), QApplication.font()
     mark = Mark("word", "accepted", 1)
-    piece.set(Setting(), [Atom("word", mark, 0.0, Style(bold=True), 0)])
+    piece.set(FragmentOptions(), [Atom("word", mark, 0.0, Style(bold=True), 0)])
     piece.lay_out(font, 300.0)
     assert [(line.start, line.end) for line in piece.lines] == [(0, 4)]
-    piece.set(Setting(), [])
+    piece.set(FragmentOptions(), [])
     piece.lay_out(font, 300.0)
     assert [(line.start, line.end) for line in piece.lines] == [(0, 0)]

@@ -1,0 +1,110 @@
+"""The rules of the house that an import contract cannot say: where files lie, and what they may be called."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("app", "engine", "models", "ui")
+MOST_ENTRIES = 15
+FEWEST_LINES = 40
+SHORT = {
+    "app/chats/transfer/import_jan.py": "one format a file",
+    "app/problem.py": "a seam: every layer raises it",
+    "app/services.py": "a seam: all that the window is handed",
+    "app/system/instance_lock.py": "a seam to the system's file lock",
+    "app/traces/speed_text.py": "one rule for every face of the app",
+    "engine/draft_length/confidence.py": "one estimator",
+    "engine/drafters/shared_prefix.py": "a rule that both kinds of drafter keep",
+    "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
+    "engine/llama/interrupt.py": "a seam: the callback that native code polls",
+    "models/catalogue/typed_toml.py": "a seam to the TOML reader",
+    "models/hub/limits.py": "the numbers in one place",
+    "ui/pages/settings/controls/factory.py": "knows every control, and no control knows it",
+    "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
+    "ui/theme/reduced_motion.py": "a seam to the system's setting",
+    "ui/transcript/text/display_options.py": "a value that all layers below share",
+    "ui/transcript/text/fade.py": "pure arithmetic of one effect",
+    "ui/widgets/section_list.py": "shared by two pages",
+    "ui/window/geometry.py": "pure arithmetic, replaced in tests",
+}
+"""Files under 40 lines, each with its reason."""
+
+ONLY_IN = {
+    "llama_cpp": ("engine/llama/",),
+    "onnxruntime": ("engine/drafters/onnx_drafter.py",),
+    "huggingface_hub": ("models/hub/client.py", "models/hub/listing.py"),
+    "sqlite3": ("app/chats/",),
+    "PySide6": ("ui/", "app/__main__.py"),
+}
+"""Libraries that one room alone may know."""
+
+
+def modules(package: str) -> Iterator[Path]:
+    for path in sorted((ROOT / package).rglob("*.py")):
+        if "training" not in path.parts:
+            yield path.relative_to(ROOT)
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_folder_can_be_read_at_a_glance(package: str) -> None:
+    entries = defaultdict(set)
+    for path in modules(package):
+        parts = path.parts
+        for depth in range(1, len(parts)):
+            if parts[depth] != "__init__.py":
+                entries["/".join(parts[:depth])].add(parts[depth])
+    assert {folder: len(found) for folder, found in entries.items() if len(found) > MOST_ENTRIES} == {}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_folder_says_what_it_is(package: str) -> None:
+    folders = {path.parent for path in modules(package)}
+    said = {folder: ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())) for folder in folders}
+    assert [str(folder) for folder, words in said.items() if not words] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_public_class_has_a_namesake_in_its_package(package: str) -> None:
+    homes = defaultdict(list)
+    for path in modules(package):
+        for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes[node.name].append(str(path))
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
+def test_a_file_is_more_than_a_crumb_or_says_why_not() -> None:
+    short = {
+        path.as_posix()
+        for package in PACKAGES
+        for path in modules(package)
+        if path.name != "__init__.py" and len((ROOT / path).read_text(encoding="utf-8").splitlines()) < FEWEST_LINES
+    }
+    assert short == set(SHORT)
+
+
+@pytest.mark.parametrize("library", ONLY_IN)
+def test_a_library_is_known_in_one_room(library: str) -> None:
+    strangers = {
+        path.as_posix()
+        for package in PACKAGES
+        for path in modules(package)
+        if any(re.match(rf"{library}(\.|$)", name) for name in imported(path))
+        and not path.as_posix().startswith(ONLY_IN[library])
+    }
+    assert strangers == set()
