@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.controllers.preferences import Choices
-from ui.pages.settings.settings_page import ScrollPosition
 from ui.theme.theme import Theme
+from ui.widgets.page import ScrollPosition
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:

@@ -6,9 +6,20 @@ back too. The chat behind it goes on as it was.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
@@ -103,3 +114,12 @@ class Page(QFrame):
             self.close_requested.emit()
         else:
             super().keyPressEvent(event)
+
+
+class ScrollPosition(NamedTuple):
+    """`field` is the setting that has the keyboard."""
+
+    section: str
+    search: str = ""
+    field: str = ""
+    is_open: bool = True

@@ -29,7 +29,7 @@ MIGRATE_AND_DIE = """
 import os, signal, sqlite3, sys
 from pathlib import Path
 from app.chats.database import open_database
-from app import chat_migration
+from app.chats import schema as chat_migration
 
 left = int(sys.argv[2])
 version = int(sys.argv[3])

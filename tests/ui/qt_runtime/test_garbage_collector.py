@@ -13,8 +13,8 @@ import os, sys, threading, weakref
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import ui
 from PySide6.QtCore import QCoreApplication
-from ui import garbage
-from ui.transcript.markdown import workshop as shop
+from ui.qt_runtime import garbage_collector as garbage
+from ui.transcript.markdown.layout import workshop as shop
 
 application = QCoreApplication([])
 if sys.argv[1] == "control":
@@ -67,7 +67,7 @@ import os, gc, weakref
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import ui
 from PySide6.QtCore import QCoreApplication
-from ui import garbage
+from ui.qt_runtime import garbage_collector as garbage
 
 application = QCoreApplication([])
 collector = garbage.Collector()

@@ -8,7 +8,7 @@ Where a person is in the settings, so that a page that comes back can go there.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -37,18 +37,8 @@ from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.theme.palette import Palette
 from ui.theme.settings_style import settings_sheet
-from ui.widgets.page import Page
+from ui.widgets.page import Page, ScrollPosition
 from ui.widgets.segmented_control import Segments
-
-
-class ScrollPosition(NamedTuple):
-    """`field` is the setting that has the keyboard."""
-
-    section: str
-    search: str = ""
-    field: str = ""
-    is_open: bool = True
-
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820

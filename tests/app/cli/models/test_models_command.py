@@ -70,9 +70,9 @@ def answered(monkeypatch: pytest.MonkeyPatch, answer: bool) -> list[str]:
         asked.append(question)
         return answer
 
-    for name in ("models_command_get", "models_command_import", "models_command_remove"):
-        monkeypatch.setattr(f"app.{name}.can_ask", lambda: True)
-        monkeypatch.setattr(f"app.{name}.agreed", agreed)
+    for name in ("get", "import_files", "remove"):
+        monkeypatch.setattr(f"app.cli.models.{name}.can_ask", lambda: True)
+        monkeypatch.setattr(f"app.cli.models.{name}.agreed", agreed)
     return asked
 
 
