@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.decoding.energy import Meter, no_meter
 from engine.decoding.overlap import OverlappingDrafter
 from engine.decoding.safe_drafter import Guesser
-from engine.depth_of_reply import DepthOfReply
+from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Pace
 from engine.errors import CannotRewind
 from engine.events import Costs

@@ -15,7 +15,7 @@ from engine.decoding.committed_context import Context
 from engine.decoding.generation_context import PREFILL_CHUNK, Cast, read_anew, rewind_to_shared_prefix
 from engine.decoding.reply_stats import Tally
 from engine.decoding.top_tokens import Looker
-from engine.depth_of_reply import DepthOfReply
+from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Outcome
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (

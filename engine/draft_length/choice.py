@@ -13,13 +13,13 @@ from pathlib import Path
 
 import msgspec
 
-from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.draft_length.plain_rounds import PlainLooks
 from engine.draft_length.policy import FixedPace, Pace

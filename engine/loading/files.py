@@ -1,20 +1,27 @@
-"""Opens a pair: from files to a `LoadedPair`, with every choice that is made by trying."""
+"""Opens a pair: from files to a `LoadedPair`, with every choice that is made by trying.
+
+What the native libraries can do on this machine, for the doctor. Only the worker process may ask.
+"""
 
 from __future__ import annotations
 
+import os
+import platform
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from engine.decoding.generation_context import Names
 from engine.draft_length.calibration_cache import DEPTHS_VERSION, mark_of
+from engine.drafters import onnx_drafter
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import BadModelFile, EngineError
+from engine.llama import model as llama_backend
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import Device, LlamaModel, devices, library_mark, model_outline
@@ -182,3 +189,13 @@ def _named(drafters: Sequence[AnyDrafter], file: Path | None) -> str | None:
     """What `Started` calls those that guess: the file's name for a network, their own for the others."""
     networks = (OnnxDrafter, GgufDrafter)
     return " + ".join(file.name if isinstance(d, networks) and file else d.name for d in drafters) or None
+
+
+def diagnose() -> dict[str, Any]:
+    """Versions, compiled backends, devices and threads, as plain values for JSON."""
+    return {
+        "python": platform.python_version(),
+        "llama_cpp_python": llama_backend.library_facts(),
+        "onnxruntime": onnx_drafter.library_facts(),
+        "cores": os.cpu_count() or 1,
+    }

@@ -15,10 +15,10 @@ from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import Guesser
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
-from engine.depth_of_reply import DepthOfReply
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import Measurements
 from engine.draft_length.choice import PaceChoice
+from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import FixedPace, Pace
 from engine.drafters.drafter_chain import DrafterChain

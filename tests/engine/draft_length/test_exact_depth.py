@@ -13,9 +13,9 @@ from app.traces.equivalence import written
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import Guesser
-from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.calibration import calibrate
+from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
 from engine.draft_length.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.draft_length.policy import FixedPace
 from engine.events import Event, Finished, Verified

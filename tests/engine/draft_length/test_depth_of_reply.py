@@ -11,8 +11,8 @@ import pytest
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import Guesser
-from engine.depth_of_reply import DepthOfReply
 from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.draft_length.policy import FixedPace
 from engine.events import Event, Verified
