@@ -121,12 +121,20 @@ def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, 
         {
             "file": memory.file,
             "now": ladder.WORDS.get(memory.now),
-            "failed": [
-                {"settings": ladder.WORDS.get(fall.rung, fall.rung), "reason": fall.reason} for fall in memory.falls
-            ],
+            "failed": [_fall_facts(fall) for fall in memory.falls if fall.counts],
+            "doubted": [_fall_facts(fall) for fall in memory.falls if not fall.counts],
         }
         for memory in found
     ]
+
+
+def _fall_facts(fall: ladder.Fall) -> dict[str, Any]:
+    return {
+        "settings": ladder.WORDS.get(fall.rung, fall.rung),
+        "reason": fall.reason,
+        "in_a_reply": fall.step == ladder.REPLY,
+        "times": fall.times,
+    }
 
 
 def examine_storage(places: Places) -> dict[str, Any]:
@@ -205,7 +213,13 @@ def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
     lines = ["Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):"]
     for each in found:
         lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
-        lines += [f"    with {failed['settings']}: {safe(failed['reason'])}" for failed in each["failed"]]
+        for failed in each["failed"]:
+            often = f", {failed['times']} times" if failed["times"] > 1 else ""
+            lines.append(f"    with {failed['settings']}: {safe(failed['reason'])}{often}")
+        lines += [
+            f"    with {doubted['settings']}: {safe(doubted['reason'])}, once; after a second time it is left out"
+            for doubted in each["doubted"]
+        ]
     return lines if found else []
 
 

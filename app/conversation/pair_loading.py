@@ -17,6 +17,7 @@ class OpeningPairs:
     ) -> None:
         self._engine, self._find_pair, self._tell = engine, find_pair, tell
         self._asked: list[PairFiles] = []
+        self._open: PairFiles | None = None
         self.target: str | None = None
 
     @property
@@ -38,11 +39,17 @@ class OpeningPairs:
         return pair
 
     def hear(self, answer: Opened | Refused) -> None:
-        """Answers come in the order of the questions; one without a question is a worker that opened its pair again."""
+        """Answers come in the order of the questions; one without a question is a worker that opened its pair again,
+
+        which is told where it runs otherwise now.
+        """
         pair = self._asked.pop(0) if self._asked else None
+        if pair is None and isinstance(answer, Opened) and answer.safer:
+            pair = self._open
         self.target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):
             if answer.code != "replaced":
                 self._tell(PairRefused(pair, Trouble(answer.code, answer.message, answer.hint)))
         elif pair is not None:
+            self._open = pair
             self._tell(PairOpened(pair, answer))

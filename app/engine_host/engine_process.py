@@ -7,7 +7,7 @@ lives as long as the child may.
 
 Each command is answered exactly once. A worker that dies leaves commands unanswered; the keeper answers those itself
 (`Failed` for a reply, `Refused` for the rest), and the next command starts a fresh worker, which opens the last pair
-again.
+again. Where it died of the options that its pair runs with, that is with safer ones.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ import msgspec
 
 from app.engine_host import failure_messages as last_words
 from app.engine_host import silence
+from app.engine_host.blame import PairInUse
 from app.engine_host.occupation import Occupation
 from app.engine_host.opening_ladder import RUNG_FAILED, Climbing, is_fault
 from app.engine_host.protocol import (
@@ -40,7 +41,6 @@ from app.engine_host.protocol import (
     Measured,
     Opened,
     OpenPair,
-    PairFiles,
     Quit,
     Ready,
     Refused,
@@ -85,7 +85,7 @@ class EngineProcess:
         # From here on the keeper's thread alone touches these.
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
-        self._last_pair: PairFiles | None = None
+        self._pair = PairInUse()
         self._patience_ends: float | None = None
         self._reply: ReplySoFar | None = None
         self._reopening = False
@@ -165,15 +165,14 @@ class EngineProcess:
             case CountTokens(count_id) if self._worker is None:
                 # Not worth a fresh worker.
                 self._count_listener(Counted(count_id, None))
-            case OpenPair(pair):
+            case OpenPair():
                 self._silence.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     self._replace_worker()
-                self._last_pair = pair
                 self._ask(command)
             case _:
-                if self._worker is None and self._last_pair is not None:
-                    self._ask(OpenPair(self._last_pair))
+                if self._worker is None and self._pair.again is not None:
+                    self._ask(self._pair.again)
                 self._ask(command)
 
     def _ask(self, command: Answered) -> None:
@@ -197,6 +196,7 @@ class EngineProcess:
         self._asked = True
         if isinstance(command, OpenPair):
             self._climbing = Climbing(command)
+            self._pair.asked(command)
             self._occupation.opens(command.pair)
         elif self._climbing is not None:
             self._climbing.behind.append(command)
@@ -208,12 +208,12 @@ class EngineProcess:
         try:
             message = worker.receive()
         except (EOFError, ConnectionResetError):
-            if not self._climb_down_after_death() and not self._rescue():
-                self._bury(last_words.died)
+            exit_code = self._end_worker()
+            if not self._climb_down_after_death(exit_code) and not self._rescue(exit_code):
+                self._answer_all(last_words.died(exit_code))
             return
         except msgspec.DecodeError as error:
-            reason = str(error)
-            self._bury(lambda exit_code: last_words.spoke_nonsense(reason))
+            self._bury(last_words.spoke_nonsense(str(error)))
             return
         if isinstance(message, Trying):
             if self._climbing is not None:
@@ -223,9 +223,10 @@ class EngineProcess:
             return
         if isinstance(message, (Opened, Refused)):
             self._climbing = None
+        if isinstance(message, Opened):
+            self._pair.hear(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
-            # Part of a rescue, of which the listener hears nothing.
-            self._reopening = isinstance(message, Ready)
+            self._hear_reopening(message)
             return
         if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed, Counted)):
             self._unanswered.popleft()
@@ -237,6 +238,16 @@ class EngineProcess:
         else:
             self._listener(message)
 
+    def _hear_reopening(self, message: Ready | Opened | Refused) -> None:
+        """Part of a rescue, of which the listener hears what the reply says at its end."""
+        self._reopening = isinstance(message, Ready)
+        if isinstance(message, Refused):
+            self._pair.trust_all()
+            self._end_worker()
+            self._answer_all(last_words.LastWords(message.code, message.message, message.hint))
+        elif isinstance(message, Opened) and message.safer and self._reply is not None:
+            self._reply.runs_otherwise(message.safer)
+
     def _tell(self, event: Event) -> None:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
         self._occupation.hear(event)
@@ -246,39 +257,41 @@ class EngineProcess:
         if told is not None:
             self._listener(told)
 
-    def _rescue(self, silent_s: float | None = None) -> bool:
-        """Where the worker died in a reply that guessed, or was ended after so long without a word, write the rest
+    def _rescue(self, exit_code: int | None, silent_s: float | None = None) -> bool:
+        """The worker died in a reply, or was ended after so long without a word: have the rest written in a fresh one,
 
-        plainly in a fresh one; else False.
+        with safer options where it was those; else False.
         """
         waiting = self._unanswered[0] if self._unanswered else None
-        if not isinstance(waiting, Generate) or self._reply is None or self._last_pair is None:
+        if not isinstance(waiting, Generate) or self._reply is None:
+            return False
+        fall, again = self._pair.blame(self._reply, exit_code, silent_s), self._pair.again
+        if again is None:
             return False
         if self._gives_way(waiting):
-            self._go_on_without(waiting, self._last_pair)
+            self._go_on_without(waiting, again, last_words.died(exit_code))
             return True
         if self._patience_ends is not None:
             return False  # the person stopped it
-        exit_code = self._end_worker()
         reason = last_words.while_guessing(exit_code, silent_s)
-        rest = self._reply.go_on(reason)
+        rest = self._reply.go_on(reason, rung_fell=fall is not None and fall.certain)
         if rest is None:
             self._answer_all(last_words.died(exit_code) if silent_s is None else last_words.silent(silent_s))
             return True
-        self._last_pair = without_drafter(self._last_pair, reason)
+        if fall is None:
+            again = OpenPair(without_drafter(again.pair, reason), again.falls)
         self._reopening = True  # before the start: one that fails answers everything, and nothing is reopened then
         self._spawn()
-        self._write(OpenPair(self._last_pair))
+        self._write(again)
         self._write(Generate(rest))
         for command in list(self._unanswered)[1:]:
             self._write(command)
         return True
 
-    def _climb_down_after_death(self) -> bool:
+    def _climb_down_after_death(self, exit_code: int | None) -> bool:
         """Where the worker died of what it was trying for a pair, have the next set of options tried; else False."""
         if self._climbing is None or self._climbing.trying is None:
             return False
-        exit_code = self._end_worker()
         if not is_fault(exit_code) or not self._climb_down(last_words.ended_by(exit_code), exit_code):
             self._answer_all(last_words.died(exit_code))
         return True
@@ -306,14 +319,13 @@ class EngineProcess:
         """A question aside, with something behind it that must not go the same way."""
         return waiting.request.aside and len(self._unanswered) > 1
 
-    def _go_on_without(self, aside: Generate, pair: PairFiles) -> None:
+    def _go_on_without(self, aside: Generate, opened: OpenPair, words: last_words.LastWords) -> None:
         """The worker died or hung over a question aside: a fresh one does what was wanted behind it."""
-        words = last_words.died(self._end_worker())
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
         self._listener(words.answer(aside))
         self._spawn()
-        self._write(OpenPair(pair))
+        self._write(opened)
         for command in list(self._unanswered):
             self._write(command)
 
@@ -326,10 +338,10 @@ class EngineProcess:
         except OSError as error:
             self._answer_all(last_words.could_not_start(error))
 
-    def _bury(self, words: Callable[[int | None], last_words.LastWords]) -> None:
-        """The worker is gone, or as good as gone: make it so, and answer what it left unanswered."""
-        exit_code = self._end_worker()
-        self._answer_all(words(exit_code))
+    def _bury(self, words: last_words.LastWords) -> None:
+        """The worker is as good as gone: make it so, and answer what it left unanswered."""
+        self._end_worker()
+        self._answer_all(words)
 
     def _answer_all(self, words: last_words.LastWords) -> None:
         self._patience_ends, self._reply, self._reopening, self._climbing = None, None, False, None
@@ -350,20 +362,22 @@ class EngineProcess:
         """It computes for too long without a word: the next set of options, or an end of the reply."""
         seconds = self._silence.limit_s
         self._kill()
-        if not self._climb_down(last_words.hung_for(seconds)) and not self._rescue(seconds):
+        exit_code = self._end_worker()
+        if not self._climb_down(last_words.hung_for(seconds)) and not self._rescue(exit_code, seconds):
             self._go_on_or_bury(last_words.silent(seconds))
 
     def _go_on_or_bury(self, words: last_words.LastWords) -> None:
         waiting = self._unanswered[0] if self._unanswered else None
-        if isinstance(waiting, Generate) and self._last_pair is not None and self._gives_way(waiting):
-            self._go_on_without(waiting, self._last_pair)
+        if isinstance(waiting, Generate) and self._pair.again is not None and self._gives_way(waiting):
+            self._end_worker()
+            self._go_on_without(waiting, self._pair.again, words)
         else:
-            self._bury(lambda exit_code: words)
+            self._bury(words)
 
     def _replace_worker(self) -> None:
         """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""
         self._kill()
-        self._bury(lambda exit_code: last_words.replaced())
+        self._bury(last_words.replaced())
 
     def _kill(self) -> None:
         if self._worker is not None:

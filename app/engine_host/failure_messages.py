@@ -77,6 +77,15 @@ def ended_by(exit_code: int | None) -> str:
     return f"the engine stopped ({describe_exit(exit_code)})"
 
 
+def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
+    """How a set of options failed after it had computed well; `silent_s` where it hung."""
+    if silent_s is not None:
+        return f"the engine did not come back in a reply within {silent_s:,.0f} seconds"
+    if exit_code == DRAFTER_HUNG:
+        return "the drafter did not come back and was ended"
+    return f"the engine stopped in a reply ({describe_exit(exit_code)})"
+
+
 def hung_for(seconds: float) -> str:
     """How a set of options failed that had to be ended."""
     return f"the engine did not come back within {seconds:,.0f} seconds"

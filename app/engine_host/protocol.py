@@ -43,10 +43,12 @@ class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
     """Load a pair, in place of the one that is open. Answered by Opened or Refused.
 
     `falls` are the sets of options that have cost a worker each just now: the next safer one is to be tried.
+    `pardoned` are those that were blamed for that by mistake.
     """
 
     pair: PairFiles
     falls: tuple[Fall, ...] = ()
+    pardoned: tuple[str, ...] = ()
 
 
 class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
@@ -92,7 +94,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
     sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
     `reasoning` is what the target's chat template lets one choose (`Request.reasoning`): on, off, efforts; or nothing.
-    `exact_with` is what was known of bit-exact passes when it was opened.
+    `exact_with` is what was known of bit-exact passes when it was opened. `rung` and `drafter_rung` name the sets of
+    options that it runs with (`engine/loading/ladder.py`), "" where it was not opened on the ladder, or nothing drafts.
     """
 
     pair_id: str
@@ -107,6 +110,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     safer: str | None = None
     reasoning: tuple[str, ...] = ()
     exact_with: ExactWith | None = None
+    rung: str = ""
+    drafter_rung: str = ""
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):

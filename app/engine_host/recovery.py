@@ -1,15 +1,23 @@
-"""A reply whose worker died while it guessed goes on plainly in a fresh one, from what was written.
+"""A reply whose worker died or hung goes on in a fresh one, from what was written.
 
 A drafter runs native code, so it can end the process. That must cost guesses, not text: tokens so far are handed to a
-new worker that has no drafter, which reads them and writes on. With `coupled` verification the noise of a token hangs
-on its place alone, and what was written is read as it was written, in passes that score alike; so the ids are those of
-an undisturbed reply. That holds for a chat's first reply. In later turns it holds where a token gets the same bits in
-whatever pass it is read (seen with an 8-bit cache and Q8_0 weights on the pinned CPU build); else the new worker reads
-earlier replies in chunks, as a prompt, where the old one still had what it wrote, and a near-tie may fall otherwise.
-Here is the bookkeeping: what was written, the request that goes on from it, and one stream of events out of the two.
+new worker, which reads them and writes on plainly. A set of options that computed well when it was proven can fail
+later, too: then the pair is opened on the next safer one (`blame` says whose fault it was), and the reply goes
+on there, once for each rung that falls.
+
+With `coupled` verification the noise of a token hangs on its place alone, and what was written is read as it was
+written, in passes that score alike; so the ids are those of an undisturbed reply. That holds for a chat's first reply,
+on the same rung. In later turns it holds where a token gets the same bits in whatever pass it is read (seen with an
+8-bit cache and Q8_0 weights on the pinned CPU build); else the new worker reads earlier replies in chunks, as a prompt,
+where the old one still had what it wrote, and a near-tie may fall otherwise; as it may on another rung, whose kernels
+round in another way.
+
+Here is the bookkeeping: what was written, the request that goes on from it, and one stream of events out of the parts.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,7 +27,7 @@ from engine.request import Request
 
 
 class ReplySoFar:
-    """One reply as it was heard, and its continuation."""
+    """One reply as it was heard, and its continuations."""
 
     def __init__(self, request: Request) -> None:
         """Nothing was heard yet."""
@@ -30,40 +38,54 @@ class ReplySoFar:
         self._ids: list[int] = []
         self._text = ""
         self._newest_round = self._rounds = self._guesses = self._right = 0
+        self._part = _Sums()
         self._reason: str | None = None
+        self._told: str | None = None
 
     @property
     def rescued(self) -> bool:
-        """Whether it goes on in a second worker."""
+        """Whether it goes on in another worker."""
         return self._reason is not None
+
+    @property
+    def may_be_drafting(self) -> bool:
+        """Whether the worker may be at work on a guess: not where it writes plainly or scores a draft."""
+        if self._request.draft_length == 0 or self.rescued:
+            return False
+        return self._request.overlap or not self._drafts
 
     def heard(self, event: Event) -> Event | None:
         """Take in the next event; returns what the listener should hear, None for what it has heard before."""
-        if self._reason is not None:
-            return self._told_again(event)
+        told = event if self._reason is None else self._told_again(event)
         if isinstance(event, Started):
             self._started = event
         elif isinstance(event, Prefilled):
-            self._prefilled = event.done_tokens == event.total_tokens
-        elif isinstance(event, Drafted):
-            self._drafts = {event.round: event.tokens}
-        elif isinstance(event, Verified):
-            draft = self._drafts.pop(event.round, [])
-            self._ids += [token.id for token in draft[: event.accepted]]
-            self._ids += [event.next.id] if event.next is not None else []
-            self._text += event.text
-            self._newest_round, self._rounds = event.round, self._rounds + 1
-            self._guesses, self._right = self._guesses + len(draft), self._right + event.accepted
-        return event
+            self._prefilled = self._prefilled or event.done_tokens == event.total_tokens
+        elif isinstance(told, Drafted):
+            self._drafts = {told.round: told.tokens}
+        elif isinstance(told, Verified):
+            draft = self._drafts.pop(told.round, [])
+            self._ids += [token.id for token in draft[: told.accepted]]
+            self._ids += [told.next.id] if told.next is not None else []
+            self._text += told.text
+            self._newest_round, self._rounds = told.round, self._rounds + 1
+            self._guesses, self._right = self._guesses + len(draft), self._right + told.accepted
+        return told
 
-    def go_on(self, reason: str) -> Request | None:
-        """The request that writes the rest plainly; None where guessing was off or that was tried already."""
-        if self._request.draft_length == 0 or self._reason is not None:
+    def go_on(self, reason: str, rung_fell: bool = False) -> Request | None:
+        """The request that writes the rest plainly; None where that was tried already and nothing has changed.
+
+        `rung_fell`: another set of options will write it.
+        """
+        if not rung_fell and (self._request.draft_length == 0 or self._reason is not None):
             return None
+        if self._request.aside:
+            return None  # it gives way to everything
         left = self._request.max_tokens
         if left is not None and left <= len(self._ids):
             return None
-        self._reason = reason
+        self._reason, self._drafts = reason, {}
+        self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
         return msgspec.structs.replace(
             self._request,
             draft_length=0,
@@ -71,41 +93,57 @@ class ReplySoFar:
             written=tuple(self._ids),
         )
 
+    def runs_otherwise(self, sentence: str) -> None:
+        """What the person is told of the options that it goes on with."""
+        self._told = sentence
+
     def _told_again(self, event: Event) -> Event | None:
-        """An event of the second worker as the next one of the reply."""
+        """An event of a later worker as the next one of the reply."""
         match event:
             case Started():
-                before, self._started = self._started, event
                 # Guessing was on when it began, and that is what the listener was or is told.
                 length = self._request.draft_length
-                return None if before else msgspec.structs.replace(event, draft_length=length)
+                return None if self._started else msgspec.structs.replace(event, draft_length=length)
             case Prefilled():
                 return None if self._prefilled else event
             case Drafted() | Verified():
-                return msgspec.structs.replace(event, round=event.round + self._newest_round)
+                return msgspec.structs.replace(event, round=event.round + self._part.newest_round)
             case Finished():
                 stats = self._joined(event.stats)
-                return Finished(event.generation_id, event.reason, self._text + event.text, stats)
+                return Finished(event.generation_id, event.reason, self._part.text + event.text, stats)
             case Failed():
                 return event
 
     def _joined(self, rest: Stats) -> Stats:
-        """Counts of both parts. Times and speeds are the second part's: the first took its own to the grave."""
-        tokens, rounds = len(self._ids) + rest.tokens, self._rounds + rest.rounds
+        """Counts of all parts. Times and speeds are the last part's: the others took theirs to the grave."""
+        before = self._part
+        tokens, rounds = before.tokens + rest.tokens, before.rounds + rest.rounds
+        why = self._told or self._reason
         return msgspec.structs.replace(
             rest,
             tokens=tokens,
             rounds=rounds,
-            draft_n=self._guesses,
-            draft_n_accepted=self._right,
-            acceptance=self._right / self._guesses if self._guesses else None,
+            draft_n=before.guesses,
+            draft_n_accepted=before.right,
+            acceptance=before.right / before.guesses if before.guesses else None,
             mean_length=tokens / rounds if rounds else None,
             speedup=None,
             speedup_low=None,
             speedup_high=None,
             speedup_withheld="",
-            note=f"{self._reason}; the rest was written plainly",
+            note=why if self._request.draft_length == 0 else f"{why}; the rest was written plainly",
         )
+
+
+class _Sums(NamedTuple):
+    """Of a reply, up to where its last part began."""
+
+    tokens: int = 0
+    rounds: int = 0
+    guesses: int = 0
+    right: int = 0
+    text: str = ""
+    newest_round: int = 0
 
 
 def without_drafter(pair: PairFiles, reason: str) -> PairFiles:

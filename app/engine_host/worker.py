@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -31,7 +31,6 @@ from app.engine_host.protocol import (
     Measured,
     Opened,
     OpenPair,
-    PairFiles,
     Quit,
     Ready,
     Refused,
@@ -44,7 +43,6 @@ from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
 from app.system import child_process as child
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.loading.ladder import Fall
 from engine.request import Request
 
 GRACE_S = 3.0
@@ -156,8 +154,8 @@ class Worker:
 
     def _do(self, command: Command) -> None:
         match command:
-            case OpenPair(pair, falls):
-                self._send(self._open(pair, falls))
+            case OpenPair():
+                self._send(self._open(command))
             case Generate(request):
                 self._reply(request)
             case Diagnose():
@@ -167,12 +165,13 @@ class Worker:
             case CountTokens(count_id, text):
                 self._send(Counted(count_id, self._count(text)))
 
-    def _open(self, files: PairFiles, falls: Sequence[Fall]) -> Opened | Refused:
+    def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair; the one before is freed first, since both together may not fit in memory."""
         self._close_pair()
+        files = command.pair
         begun = time.perf_counter()
         try:
-            pair, safer = self._load(files, falls)
+            pair, safer = self._load(command)
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)
         except ParentGoneError:
@@ -195,10 +194,13 @@ class Worker:
             safer=safer,
             reasoning=pair.reasoning,
             exact_with=pair.exact_with,
+            rung=pair.rung,
+            drafter_rung=pair.drafter_rung,
         )
 
-    def _load(self, files: PairFiles, falls: Sequence[Fall]) -> tuple[LoadedPair, str | None]:
+    def _load(self, command: OpenPair) -> tuple[LoadedPair, str | None]:
         """The open pair, and what is told of options that failed. Raises EngineError."""
+        files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
         if self._engine.load_on_ladder is None:
             return self._engine.load_pair(*parts, lookup=files.lookup, options=files.options), None
@@ -206,7 +208,8 @@ class Worker:
             *parts,
             lookup=files.lookup,
             options=files.options,
-            falls=falls,
+            falls=command.falls,
+            pardoned=command.pardoned,
             announce=lambda rung, step, size_bytes: self._send(Trying(rung, step, size_bytes)),
         )
 

@@ -49,6 +49,10 @@ class LoadedPair(Protocol):
     def reasoning(self) -> tuple[str, ...]: ...
     @property
     def exact_with(self) -> ExactWith | None: ...
+    @property
+    def rung(self) -> str: ...
+    @property
+    def drafter_rung(self) -> str: ...
 
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
@@ -87,6 +91,7 @@ class LoadOnLadder(Protocol):
         lookup: bool,
         options: LoadOptions,
         falls: Sequence[Fall],
+        pardoned: Sequence[str],
         announce: Callable[[str, Step, int], None],
     ) -> tuple[LoadedPair, str | None]: ...
 

@@ -202,6 +202,8 @@ LADDER = (
     mark("it guessed tokens that the model does not have"),
     mark("it failed ({kind}: {reason})"),
     mark("the engine did not come back within {seconds:,.0f} seconds"),
+    mark("the engine did not come back in a reply within {seconds:,.0f} seconds"),
+    mark("the engine stopped in a reply ({exit})"),
     mark("the engine said nothing for {seconds:,.0f} seconds, so it was ended"),
     mark("the scores of {file} are not numbers, whichever way it is run"),
     mark("{file} cannot be loaded, even with the safest settings: {reason}"),
@@ -209,6 +211,6 @@ LADDER = (
     mark("{file} cannot guess on this machine: tried {ways}"),
     mark("Choose another model file; `draftlight doctor` names the log that tells more."),
 )
-"""What is said of sets of options that failed while a pair was opened; the first ones stand behind "with"."""
+"""What is said of sets of options that failed, while a pair was opened or later; the first ones stand behind "with"."""
 
 LINES = (*ERRORS, *SETTINGS, *DRAFTERS, *NOTES, *LAST_WORDS, *HINTS, *LADDER)

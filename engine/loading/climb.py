@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
@@ -22,13 +22,13 @@ from engine.llama.model import LlamaModel, devices, has_amx, library_mark, model
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, compute_cores
 from engine.load_options import LoadOptions
-from engine.loading import ladder
+from engine.loading import ladder, rung_fault
 from engine.loading.drafter_climb import Announce, DrafterClimb
 from engine.loading.driver_trial import look_for_devices
 from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
 from engine.loading.ladder import DrafterRung, Fall, Rung
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.rung_fault import FaultyTarget
+from engine.loading.rung_fault import FaultyTarget, is_of_replies
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import (
     LENGTH,
@@ -58,11 +58,14 @@ def load_on_ladder(
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     measurements: Path | None = None,
     falls: Sequence[Fall] = (),
+    pardoned: Collection[str] = (),
     announce: Announce = lambda rung, step, size_bytes: None,
     faults: Mapping[str, str] | None = None,
     interrupt: Interrupt | None = None,
 ) -> tuple[LoadedPair, str | None]:
     """As `load_pair`, on the first rung that is not among `falls`, proven; and what a person is told of new falls.
+
+    `pardoned` are rungs of the drafter that were blamed for a reply's end by mistake.
 
     Raises what `load_pair` does, RungFailed where this rung computes nonsense (try again in a fresh process, with it
     among `falls`), and NoRungLeft.
@@ -71,7 +74,7 @@ def load_on_ladder(
     if not target.is_file():
         raise BadModelFile(f"there is no model file at {target}")
     look_for_devices(devices, measurements, falls, announce, faults or {})
-    climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt)
+    climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned)
     rung = climb.begin(drafter, n_context)
     pair = load_pair(
         pair_id,
@@ -84,6 +87,8 @@ def load_on_ladder(
         interrupt=interrupt,
         trial=climb,
     )
+    pair.rung, pair.drafter_rung = climb.rungs
+    climb.spoil_replies()
     return pair, climb.told(drafter)
 
 
@@ -99,16 +104,23 @@ class Climb:
         announce: Announce,
         faults: Mapping[str, str],
         interrupt: Interrupt | None,
+        pardoned: Collection[str] = (),
     ) -> None:
         self._file, self._wanted, self._folder = file, wanted, folder
-        self._falls, self._faults, self._interrupt = list(falls), faults, interrupt
-        self._announce = announce
+        self._faults, self._interrupt = faults, interrupt
+        self._announce, self._pardoned = announce, pardoned
         self._memory = Memory(folder, file, library_mark())
+        self._old = {fall.rung for fall in self._memory.falls}
+        doubts = self._memory.doubt([fall for fall in falls if not fall.counts])
+        self._falls = [*(fall for fall in falls if fall.counts), *doubts]
         self._rung = Rung("", wanted)
+        self._target: LlamaTarget | None = None
+        self._drafter: NetworkDrafter | None = None
         self._offered: list[Rung] = []
         self._reference: list[Rows] | None = None
         self._is_bad_file = False
         self._drafter_now = ""
+        self._drafters_old: set[str] = set()
 
     def begin(self, drafter: Path | None, n_context: int) -> Rung:
         """The rung to load with; announced, its reference taken. Raises NoRungLeft."""
@@ -119,6 +131,8 @@ class Climb:
             raise NoRungLeft(f"{self._file.name} cannot be loaded, even with the safest settings: {stuck.reason}")
         left = [rung for rung in self._offered if rung.name not in failed]
         if not left:
+            # What even the safest settings die of in a reply is the file's or the library's, whichever way it is run.
+            self._memory.pardon([fall.rung for fall in self._falls])
             tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
             raise NoRungLeft(f"{self._file.name} cannot be used on this machine: tried {ladder.falls_in_words(tried)}")
         self._rung = left[0]
@@ -129,7 +143,10 @@ class Climb:
 
     def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
+        self._target = target
         if self._is_proven:
+            if self._above():
+                self._memory.keep(self._rung.name, self._above(), None)
             return
         ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
         try:
@@ -141,7 +158,7 @@ class Climb:
         if self._is_bad_file and not all(map(are_numbers, ours)):
             raise BadScores(f"the scores of {self._file.name} are not numbers, whichever way it is run")
         check_scores(ours, self._reference)
-        self._remember()
+        self._memory.keep(self._rung.name, self._above(), self._mark)
 
     def open_drafter(
         self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterRung], NetworkDrafter]
@@ -150,23 +167,39 @@ class Climb:
         if not file.is_file():
             raise BadModelFile(f"there is no drafter file at {file}")
         climb = DrafterClimb(file, self._wanted, self._folder, self._falls, self._announce, self._faults)
+        climb.pardon(self._pardoned)
         try:
-            opened, self._drafter_now = climb.open(target.n_vocab, target.n_context, open_at)
+            self._drafter, self._drafter_now = climb.open(target.n_vocab, target.n_context, open_at)
         finally:
-            self._falls = climb.falls
+            self._falls, self._drafters_old = climb.falls, climb.old
             self._computes(self._rung.name)
-        return opened
+        return self._drafter
+
+    def spoil_replies(self) -> None:
+        """Have what was opened fail in replies, where a test asks for that."""
+        for name, computes in ((self._rung.name, self._target), (self._drafter_now, self._drafter)):
+            deed = self._faults.get(name, "")
+            if computes is not None and is_of_replies(deed):
+                rung_fault.spoil_replies(computes, deed)
 
     def told(self, drafter: Path | None) -> str | None:
-        """One sentence about what fell while it was opened, the target's first; None where nothing did."""
+        """One sentence about what fell since it was opened last, the target's first; None where nothing did."""
         offered = {ladder.DEVICES, *(rung.name for rung in ladder.rungs(self._wanted, 2))}
-        target = next((fall for fall in self._falls if fall.rung in offered), None)
+        target = next((fall for fall in self._falls if fall.rung in offered - self._old), None)
         if target is not None:
             return ladder.told_of(self._file.name, self._rung.name, target)
-        other = next((fall for fall in self._falls if fall.rung.startswith(ladder.DRAFTER)), None)
+        known = self._drafters_old
+        other = next(
+            (fall for fall in self._falls if fall.rung.startswith(ladder.DRAFTER) and fall.rung not in known), None
+        )
         if drafter is not None and other is not None and self._drafter_now:
             return ladder.told_of(drafter.name, self._drafter_now, other)
         return None
+
+    @property
+    def rungs(self) -> tuple[str, str]:
+        """The names of what was opened: the target's rung, the drafter's or ""."""
+        return self._rung.name, self._drafter_now
 
     @property
     def _size(self) -> int:
@@ -220,11 +253,11 @@ class Climb:
 
     def _faulty(self, target: Provable, rung: str) -> Provable:
         deed = self._faults.get(rung)
-        return FaultyTarget(target, deed) if deed else target
+        return FaultyTarget(target, deed) if deed and not is_of_replies(deed) else target
 
-    def _remember(self) -> None:
-        above = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
-        self._memory.keep(self._rung.name, above, self._mark)
+    def _above(self) -> list[Fall]:
+        """The falls of this file's rungs; a safer one has computed."""
+        return [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
 
 
 def fits_memory(size_bytes: int) -> bool:

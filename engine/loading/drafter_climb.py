@@ -6,7 +6,7 @@ An error that Python can catch costs no process: the next rung is tried in this 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.drafters.gguf_drafter import is_gguf
@@ -18,7 +18,7 @@ from engine.load_options import LoadOptions
 from engine.loading import ladder
 from engine.loading.files import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Step
-from engine.loading.rung_fault import FaultyDrafter
+from engine.loading.rung_fault import FaultyDrafter, is_of_replies
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import LENGTH, RungFailed, check_drafter, proof_ids
 
@@ -45,6 +45,11 @@ class DrafterClimb:
         self._memory = Memory(folder, file, drafter_mark(file))
         self._size = file.stat().st_size
         self.falls = list(falls)
+        self.old = {fall.rung for fall in self._memory.falls}
+
+    def pardon(self, rungs: Collection[str]) -> None:
+        """These were blamed for a reply's end by mistake."""
+        self._memory.pardon(rungs)
 
     def open(
         self, n_vocab: int, n_context: int, open_at: Callable[[DrafterRung], NetworkDrafter]
@@ -59,8 +64,8 @@ class DrafterClimb:
             drafter = self._open_at(rung, open_at)
             if drafter is None or not (proven or self._guesses(rung, drafter, n_vocab, n_context)):
                 continue
-            if not proven:
-                self._memory.keep(rung.name, self._own(offered), mark)
+            if not proven or self._own(offered):
+                self._memory.keep(rung.name, self._own(offered), None if proven else mark)
             return drafter, rung.name
         # What is left is to write without it, and that works.
         self._memory.keep("", self._own(offered), None)
@@ -88,7 +93,7 @@ class DrafterClimb:
         deed = self._faults.get(rung.name)
         ids = proof_ids([], min(n_vocab, LARGEST_ID))[: max(2, min(LENGTH, n_context - 8))]
         try:
-            checked: Drafter = FaultyDrafter(drafter, deed) if deed else drafter
+            checked: Drafter = FaultyDrafter(drafter, deed) if deed and not is_of_replies(deed) else drafter
             check_drafter(checked, ids, n_vocab)
         except RungFailed as error:
             reason = str(error)

@@ -3,8 +3,8 @@
 No option of the native libraries is trusted before it has computed here. Compilers drop instructions, drivers hang, a
 kernel is right for one width and wrong for the next: all of it was seen, and none of it can be known from the outside.
 So every set of options is a *rung*: the worker announces it, loads with it and lets it compute (`rung_proof`); where it
-dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one (`climb`). Values
-and pure functions only.
+dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one (`climb`). One that
+passes and dies later, in a reply, loses its trust likewise (`app/engine_host/blame.py`). Values and pure functions only.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ import msgspec
 from engine.load_options import QUANTIZED, LoadOptions
 
 Step = Literal["load", "compute"]
+
+REPLY: Literal["reply"] = "reply"
+"""When a rung fell that had been proven: it died or hung later."""
 
 REFERENCE = "reference"
 """The safest set, computed once for the scores that all others are compared with."""
@@ -44,11 +47,22 @@ WORDS = {
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """A rung that failed: while it loaded or while it computed, and how, in words."""
+    """A rung that failed: while it loaded, while it computed or in a reply, and how, in words.
+
+    Not `certain` is one that the system ended in a reply, for want of memory perhaps: the second time counts, and
+    `times` is how often that was.
+    """
 
     rung: str
-    step: Step
+    step: Step | Literal["reply"]
     reason: str
+    certain: bool = True
+    times: int = 1
+
+    @property
+    def counts(self) -> bool:
+        """Whether the rung is passed over from now on."""
+        return self.certain or self.times > 1
 
 
 class Rung(NamedTuple):
@@ -109,6 +123,18 @@ def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]
     target = f"{llama.get('version')} {llama.get('system_info')}"
     network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
     return DEVICES, target, f"drafter={target}", f"drafter={network}"
+
+
+def joined(known: Sequence[Fall], new: Sequence[Fall]) -> tuple[Fall, ...]:
+    """One fall for each rung. What counts already stays as it is, so that the same may be told twice."""
+    found = {fall.rung: fall for fall in known}
+    for fall in new:
+        before = found.get(fall.rung)
+        if before is None:
+            found[fall.rung] = fall
+        elif not before.counts:
+            found[fall.rung] = msgspec.structs.replace(fall, times=before.times + fall.times)
+    return tuple(found.values())
 
 
 def falls_in_words(falls: Sequence[Fall]) -> str:

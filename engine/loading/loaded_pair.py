@@ -89,6 +89,7 @@ class LoadedPair:
         self.n_context, self.n_vocab = target.n_context, model.n_vocab
         self.target_device = model.device
         self.drafter_device = self._models[0].device if self._models else None
+        self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
         """One reply as events; whatever stops it on purpose ends in `Finished`, a fault in `Failed`."""

@@ -1,8 +1,10 @@
 """Breaks a rung on purpose, so that every step down can be tested with real processes and real models.
 
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these rungs (their names are in `ladder`) die by
-SIGSEGV, never end, give NaN (`nan`) or the scores of other tokens (`wrong`). Only the worker process reads it; a rung
-that was proven before is then proven again.
+SIGSEGV, never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`, `reply-abort`,
+`reply-kill` (by SIGKILL, as the system ends programs for want of memory) and `reply-hang` they pass the proof, and some
+passes later, in a reply, the process dies so or hangs. Only the worker process reads it; a rung that was proven before
+is then proven again.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import os
 import signal
 import threading
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +22,13 @@ from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.loading.rung_proof import Provable
 
 VARIABLE = "DRAFTLIGHT_FAULT"
-DEEDS = ("kill", "hang", "nan", "wrong")
+IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
+"""The signals; none for a pass that never ends."""
+
+DEEDS = ("kill", "hang", "nan", "wrong", *IN_REPLIES)
+
+SOUND_PASSES = 6
+"""So many passes or drafts go well after the pair was opened: a reply has begun by then."""
 
 
 def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
@@ -30,11 +39,32 @@ def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
 
 def do(deed: str) -> None:
     """End this process, or this thread's work, as native code would."""
-    if deed == "kill":
+    name = {"kill": "SIGSEGV", **IN_REPLIES}.get(deed)
+    if name:
         faulthandler.disable()
-        os.kill(os.getpid(), getattr(signal, "SIGSEGV", signal.SIGTERM))
-    if deed in ("kill", "hang"):
+        os.kill(os.getpid(), getattr(signal, name, signal.SIGTERM))
+    if name is not None or deed == "hang":
         threading.Event().wait()
+
+
+def is_of_replies(deed: str) -> bool:
+    """Whether it is done in a reply, not while the rung is proven."""
+    return deed in IN_REPLIES
+
+
+def spoil_replies(computes: object, deed: str) -> None:
+    """Have a target's `extend` or a drafter's `propose` do the deed after some calls that go well."""
+    name = "propose" if hasattr(computes, "propose") else "extend"
+    sound, left = getattr(computes, name), SOUND_PASSES
+
+    def spoilt(*arguments: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            do(deed)
+        return sound(*arguments)
+
+    setattr(computes, name, spoilt)
 
 
 def spoilt(rows: Rows, deed: str) -> Rows:

@@ -2,19 +2,20 @@
 
 It lies beside the measurements and is named as they are, so that another build, machine or file finds none and
 everything is tried again. A rung's failure is kept only once a safer one has computed: where all of them fail it is the
-file, or this moment, that is at fault. Nothing depends on the file: one that is missing or damaged costs a proof.
+file, or this moment, that is at fault. A death in a reply that is not its fault for certain is only counted. Nothing
+depends on the file: one that is missing or damaged costs a proof.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import msgspec
 
 from engine.draft_length.calibration_cache import mark_of
-from engine.loading.ladder import Fall
+from engine.loading.ladder import REPLY, Fall, joined
 
 SUFFIX = ".rungs.json"
 VERSION = 1
@@ -23,6 +24,8 @@ VERSION = 1
 
 class RungMemory(msgspec.Struct, frozen=True):
     """`proven` names rungs with their options, `falls` those that failed, `now` the one in use (a drafter's may be "").
+
+    Of `falls` those that do not count yet are remembered too.
 
     `file` and `build` say what it is about, so that the doctor can tell whether it still holds.
     """
@@ -45,8 +48,8 @@ class Memory:
 
     @property
     def falls(self) -> tuple[Fall, ...]:
-        """The rungs that failed earlier."""
-        return self._known.falls
+        """The rungs that failed earlier, and are not tried again."""
+        return tuple(fall for fall in self._known.falls if fall.counts)
 
     def is_proven(self, mark: str) -> bool:
         """Whether a rung with these options has computed here."""
@@ -54,11 +57,28 @@ class Memory:
 
     def keep(self, now: str, falls: Sequence[Fall], proven: str | None) -> None:
         """Remember the rung in use, those that failed, and what was proven. A folder that refuses costs a proof."""
-        new = [fall for fall in falls if fall.rung not in {each.rung for each in self._known.falls}]
         marks = (*self._known.proven, *([proven] if proven else []))
-        self._known = RungMemory(self._known.file, self._known.build, now, (*self._known.falls, *new), marks)
+        falls = joined(self._known.falls, falls)
+        self._replace(msgspec.structs.replace(self._known, now=now, falls=falls, proven=marks))
+
+    def doubt(self, falls: Sequence[Fall]) -> list[Fall]:
+        """Count deaths that are not a rung's fault for certain; those that count from now on."""
+        if not falls:
+            return []
+        self._replace(msgspec.structs.replace(self._known, falls=joined(self._known.falls, falls)))
+        rungs = {fall.rung for fall in falls}
+        return [fall for fall in self.falls if fall.rung in rungs]
+
+    def pardon(self, rungs: Collection[str]) -> None:
+        """These did not die in a reply by their own fault: another did, or all would have."""
+        left = tuple(fall for fall in self._known.falls if fall.rung not in rungs or fall.step != REPLY)
+        if left != self._known.falls:
+            self._replace(msgspec.structs.replace(self._known, falls=left))
+
+    def _replace(self, known: RungMemory) -> None:
+        self._known = known
         if self._place is not None:
-            write(self._place, self._known)
+            write(self._place, known)
 
 
 def place_of(folder: Path, file: Path, build: str) -> Path:

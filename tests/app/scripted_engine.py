@@ -103,6 +103,7 @@ class ScriptedPair:
     note: str | None = None
     reasoning = ("on", "off")
     exact_with = None
+    rung = drafter_rung = ""
 
     def __init__(self, n_context: int, has_drafter: bool = True) -> None:
         self.n_context = n_context

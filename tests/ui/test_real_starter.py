@@ -13,6 +13,7 @@ from app.system.paths import Places
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.transcript.message import message_actions as actions
+from ui.transcript.message import summary
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.state.mark import Mark
@@ -72,6 +73,34 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
             "with rearranged weights on the processor: the engine stopped (signal SIGSEGV)."
         )
         assert not banner.notice.grave
+        parts.window.close()
+
+
+@pytest.mark.real_weights
+def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_typed(
+    qtbot: QtBot, qapp: object, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(places.data))
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
+    with running_services(places) as services:
+        chosen = Preferences(pace="live", temperature=0.0, max_tokens=2 * FIRST, guessing=False)
+        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(parts.window)
+        transcript, composer = parts.window.transcript, parts.window.composer
+        parts.exchange.outbox.say("What is the square root of 7?")
+        composer.set_text("And of 8?")
+        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
+        state = transcript.current_state()
+        assert (state.phase, state.stats.tokens) == ("finished", 2 * FIRST)
+        assert state.text.startswith("The square root of 7")
+        (asked,) = transcript.findChildren(PersonBubble)
+        assert asked.isVisibleTo(transcript)
+        assert composer.text() == "And of 8?"
+        assert summary.note(state) == (
+            "Target-q8_0.gguf now runs with the weights as they lie in the file: "
+            "with rearranged weights on the processor: the engine stopped in a reply (signal SIGSEGV)"
+        )
         parts.window.close()
 
 

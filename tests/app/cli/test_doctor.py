@@ -73,22 +73,28 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
     fall = Fall("repack", "compute", "the engine stopped (signal SIGSEGV)")
-    Memory(places.measurements, model, "1 AVX").keep("cpu", [fall], "cpu")
+    died = Fall("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
+    memory = Memory(places.measurements, model, "1 AVX")
+    memory.keep("cpu", [fall], "cpu")
+    memory.doubt([died])
     found = examine_ladder(places, known)
+    cpu = {"settings": "the weights as they lie in the file", "reason": died.reason, "in_a_reply": True, "times": 1}
+    repack = {"settings": "rearranged weights on the processor", "reason": fall.reason, "in_a_reply": False, "times": 1}
     assert found == [
-        {
-            "file": str(model),
-            "now": "the weights as they lie in the file",
-            "failed": [{"settings": "rearranged weights on the processor", "reason": fall.reason}],
-        }
+        {"file": str(model), "now": "the weights as they lie in the file", "failed": [repack], "doubted": [cpu]}
     ]
     assert examine_ladder(places, {"problem": "x"}) == []
     assert doctor_module._ladder_lines([]) == []
-    assert doctor_module._ladder_lines(found) == [
+    first = [
         "Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):",
         f"  {model} runs with the weights as they lie in the file",
         "    with rearranged weights on the processor: the engine stopped (signal SIGSEGV)",
     ]
+    with_cpu = f"    with the weights as they lie in the file: {died.reason}"
+    once = f"{with_cpu}, once; after a second time it is left out"
+    assert doctor_module._ladder_lines(found) == [*first, once]
+    memory.doubt([died])
+    assert doctor_module._ladder_lines(examine_ladder(places, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
     doctor_module.doctor(True, places, said.append, _no_pair, scripted_engine.main, retry=True)
     assert examine_ladder(places, known) == json.loads(said[0])["safer_settings"] == []

@@ -11,9 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.engine_process import EngineProcess
 from app.engine_host.opening_ladder import Climbing, is_fault
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
+from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.silence import Doing, Silence, crowd, limit_of
 from app.engine_host.worker_process import Entry, worker_entry
 from app.system.paths import find_places
@@ -21,15 +20,14 @@ from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
 from engine.loading import rung_memory
 from engine.loading.ladder import Fall
-from engine.loading.rung_memory import RungMemory
 from engine.request import Message, Request
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
+from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
 
-NEVER = 100_000.0
 DIED = "the engine stopped (signal SIGSEGV)"
 HUNG = "the engine did not come back within 0 seconds"
 NOT_NUMBERS = "its scores were no numbers"
@@ -38,39 +36,9 @@ REARRANGED, GRAPH = "a rearranged graph on the processor", "the graph as it lies
 REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
 
 
-def patient(doing: Doing) -> float:
-    return NEVER
-
-
 def impatient_with(rung: str, step: str) -> Callable[[Doing], float]:
     """No time at all for one rung: what hangs on purpose, and only that, is ended at once."""
     return lambda doing: 0.0 if (doing.rung, doing.what) == (rung, step) else NEVER
-
-
-class Link:
-    """An engine process and what it said."""
-
-    def __init__(self, log: Path, limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> None:
-        self.heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.heard.put, log, entry, limit_of=limits)
-        self.engine.start()
-        self.process_ids: list[int] = []
-
-    def next(self) -> Upward:
-        while isinstance(message := self.heard.get(timeout=120), Ready):
-            self.process_ids.append(message.process_id)
-        return message
-
-    def until_end(self) -> list[Upward]:
-        heard = [self.next()]
-        while not isinstance(heard[-1], (Finished, Failed)):
-            heard.append(self.next())
-        return heard
-
-    def opened(self) -> Opened:
-        message = self.next()
-        assert isinstance(message, Opened), message
-        return message
 
 
 @pytest.fixture
@@ -93,13 +61,6 @@ def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
     yield make
     for link in made:
         link.engine.close()
-
-
-def memories() -> dict[str, RungMemory]:
-    """What was kept, by the file's name."""
-    places = find_places().measurements.glob(f"*{rung_memory.SUFFIX}")
-    found = [memory for place in places if (memory := rung_memory.read(place)) is not None]
-    return {Path(memory.file).name: memory for memory in found}
 
 
 def question(generation_id: str) -> Generate:

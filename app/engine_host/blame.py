@@ -1,0 +1,87 @@
+"""The pair in use, the rungs that it runs with, and which of them a reply's worker died of.
+
+A rung of the ladder that passes its proof may still die later: at a depth, a width or a length of prompt that the proof
+did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and their likes) in the midst
+of a pass, and a pass that never ends, are the doing of what computes: the rung is left at once, since starting anew on
+it would do the same pass again. An end from outside proves nothing: SIGKILL is how systems end programs for want of
+memory, or a person did it, so the first one is only counted, the second on the same rung makes it fall (the safer rungs
+on the processor keep no second copy of the weights); SIGTERM and its kin are the end of a session, and nobody's fault.
+
+Both models compute in one process, so who did it is told by the events: what was asked last. Where that was a drafter's
+work as likely as the target's the drafter is blamed, for that costs least; where the reply, which then goes on without
+guesses, dies again, it was the target after all, and the drafter is pardoned.
+"""
+
+from __future__ import annotations
+
+import signal
+
+import msgspec
+
+from app.engine_host.failure_messages import in_a_reply
+from app.engine_host.opening_ladder import is_fault
+from app.engine_host.protocol import Opened, OpenPair
+from app.engine_host.recovery import ReplySoFar
+from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.loading.ladder import REPLY, Fall
+
+OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
+
+
+class PairInUse:
+    """`again` opens the pair that was asked for last as it is now known to work; None where none was asked for."""
+
+    def __init__(self) -> None:
+        """No pair yet."""
+        self.again: OpenPair | None = None
+        self._opened: Opened | None = None
+        self._ended = set[str]()  # rungs on which a worker was ended from outside
+        self._suspect: tuple[ReplySoFar, str] | None = None  # a drafter's rung that was blamed, and for which reply
+
+    def asked(self, command: OpenPair) -> None:
+        """It is being opened so. What fell while it was opened is tried again where all of that was in vain."""
+        if self.again is None or self.again.pair != command.pair:
+            self._ended.clear()
+        standing = tuple(fall for fall in command.falls if fall.step == REPLY and fall.certain)  # others count once
+        self.again, self._opened = OpenPair(command.pair, standing), None
+
+    def hear(self, opened: Opened) -> None:
+        """It is open."""
+        self._opened = opened
+
+    def trust_all(self) -> None:
+        """No rung is left: then it is not the rungs' fault."""
+        if self.again is not None:
+            self.again = OpenPair(self.again.pair)
+
+    def blame(self, reply: ReplySoFar, exit_code: int | None, silent_s: float | None = None) -> Fall | None:
+        """The rung that the reply's worker died of, which `again` leaves out; None where that is unknown or nobody's
+
+        fault. `silent_s` is given where the worker was ended after so long without a word.
+        """
+        fall = self._fall(reply, exit_code, silent_s)
+        if fall is None or self.again is None:
+            return fall
+        falls, pardoned = self.again.falls, tuple[str, ...]()
+        if self._suspect is not None and self._suspect[0] is reply:
+            pardoned = (self._suspect[1],)
+            falls = tuple(each for each in falls if each.rung not in pardoned)
+        if self._opened is not None and fall.rung == self._opened.drafter_rung and exit_code != DRAFTER_HUNG:
+            self._suspect = reply, fall.rung
+        self.again = msgspec.structs.replace(self.again, falls=(*falls, fall), pardoned=pardoned)
+        return fall
+
+    def _fall(self, reply: ReplySoFar, exit_code: int | None, silent_s: float | None) -> Fall | None:
+        rung, drafter = (self._opened.rung, self._opened.drafter_rung) if self._opened is not None else ("", "")
+        if not rung:
+            return None
+        reason = in_a_reply(exit_code, silent_s)
+        if exit_code == DRAFTER_HUNG:
+            return Fall(drafter, REPLY, reason) if drafter else None
+        if silent_s is None and not is_fault(exit_code):
+            if exit_code != OUT_OF_MEMORY:
+                return None
+            certain = rung in self._ended
+            self._ended.add(rung)
+            return Fall(rung, REPLY, reason, certain=certain)
+        return Fall(drafter if drafter and reply.may_be_drafting else rung, REPLY, reason)

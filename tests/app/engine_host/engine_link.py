@@ -1,0 +1,55 @@
+"""An engine process as a test holds it: what it said, and what its workers remember of the ladder."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from pathlib import Path
+
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Opened, Ready, Upward
+from app.engine_host.silence import Doing
+from app.engine_host.worker_process import Entry, worker_entry
+from app.system.paths import find_places
+from engine.events import Failed, Finished
+from engine.loading import rung_memory
+from engine.loading.rung_memory import RungMemory
+
+NEVER = 100_000.0
+
+
+def patient(doing: Doing) -> float:
+    return NEVER
+
+
+class Link:
+    """An engine process and what it said."""
+
+    def __init__(self, log: Path, limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> None:
+        self.heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.heard.put, log, entry, limit_of=limits)
+        self.engine.start()
+        self.process_ids: list[int] = []
+
+    def next(self) -> Upward:
+        while isinstance(message := self.heard.get(timeout=120), Ready):
+            self.process_ids.append(message.process_id)
+        return message
+
+    def until_end(self) -> list[Upward]:
+        heard = [self.next()]
+        while not isinstance(heard[-1], (Finished, Failed)):
+            heard.append(self.next())
+        return heard
+
+    def opened(self) -> Opened:
+        message = self.next()
+        assert isinstance(message, Opened), message
+        return message
+
+
+def memories() -> dict[str, RungMemory]:
+    """What was kept, by the file's name."""
+    places = find_places().measurements.glob(f"*{rung_memory.SUFFIX}")
+    found = [memory for place in places if (memory := rung_memory.read(place)) is not None]
+    return {Path(memory.file).name: memory for memory in found}

@@ -1,0 +1,315 @@
+"""A rung that passes its proof and dies in a reply: toy models, real worker processes, faults injected there.
+
+The reply goes on on the next rung from what was written, that is told once and remembered, and nothing is lost.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.conversation.events import Fact, PairOpened, PairOpening
+from app.conversation.pair_loading import OpeningPairs
+from app.engine_host.blame import PairInUse
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Upward
+from app.engine_host.recovery import ReplySoFar
+from app.engine_host.silence import Doing
+from app.system.paths import find_places
+from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.events import Drafted, Failed, Finished, Started, Verified
+from engine.loading import rung_memory
+from engine.loading.ladder import Fall, joined
+from engine.loading.rung_memory import Memory
+from engine.request import Message, Request
+from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
+from tests.app.scripted_engine import PAIR, opening, round_of
+
+pytest.importorskip("llama_cpp")
+pytest.importorskip("onnxruntime")
+
+TARGET, DRAFTER = "toy-q8_0.gguf", "toy-fused.onnx"
+REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
+GRAPH, AS_IN_FILE = "a rearranged graph on the processor", "the graph as it lies in the file"
+LEFT_OUT = f"{TARGET} now runs with {CPU}: with {REPACK}: "
+TOKENS = 24
+
+
+def died(name: str) -> str:
+    return f"the engine stopped in a reply (signal {name})"
+
+
+class ImpatientOnce:
+    """No rung but the first has to be quick in a reply. A busy machine that is slow there has the same outcome."""
+
+    def __init__(self) -> None:
+        self._limit_s = 0.5
+
+    def __call__(self, doing: Doing) -> float:
+        if doing.rung == "cpu":
+            self._limit_s = NEVER
+        return self._limit_s if doing.what == "round" else NEVER
+
+
+@pytest.fixture
+def pair(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
+    return PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)
+
+
+@pytest.fixture
+def open_with(pair: PairFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
+    """Opens the toy pair where these faults are injected."""
+    links: list[Link] = []
+
+    def start(faults: str, limits: Callable[[Doing], float] = patient) -> Link:
+        monkeypatch.setenv("DRAFTLIGHT_FAULT", faults)
+        links.append(Link(tmp_path / "worker.log", limits))
+        links[-1].engine.send(OpenPair(pair))
+        assert links[-1].opened().safer is None
+        return links[-1]
+
+    yield start
+    for link in links:
+        link.engine.close()
+
+
+def reply(link: Link, generation_id: str = "g", **settings: object) -> Sequence[Upward]:
+    request = Request(generation_id, messages=(Message("user", "aa bb"),), max_tokens=TOKENS, seed=1, **settings)  # type: ignore[arg-type]
+    link.engine.send(Generate(request))
+    return link.until_end()
+
+
+def finished(heard: Sequence[Upward]) -> Finished:
+    """The end of a reply of which nothing was lost on the way and nothing was told twice."""
+    end = heard[-1]
+    assert isinstance(end, Finished), end
+    rounds = [event for event in heard if isinstance(event, Verified)]
+    assert [event.round for event in rounds] == list(range(1, len(rounds) + 1))
+    assert "".join(event.text for event in rounds) == end.text
+    assert sum(event.accepted + (event.next is not None) for event in rounds) == end.stats.tokens
+    assert [type(event) for event in heard].count(Started) == 1
+    return end
+
+
+@pytest.mark.parametrize(
+    ("deed", "limits", "reason"),
+    [
+        ("reply-segv", patient, died("SIGSEGV")),
+        ("reply-abort", patient, died("SIGABRT")),
+        ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
+    ],
+)
+def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
+    deed: str, limits: Callable[[Doing], float], reason: str, open_with: Callable[..., Link]
+) -> None:
+    link = open_with(f"repack:{deed}", limits)
+    end = finished(reply(link, draft_length=0))
+    assert end.stats.note == LEFT_OUT + reason
+    assert end.stats.tokens == TOKENS or end.reason == "stop"
+    kept = memories()[TARGET]
+    assert (kept.now, kept.falls) == ("cpu", (Fall("repack", "reply", reason),))
+    # The next reply is like any other, and guesses again.
+    after = reply(link, "g2")
+    assert finished(after).stats.note != end.stats.note
+    assert any(isinstance(event, Drafted) for event in after)
+
+
+def test_it_is_remembered_and_not_told_again(open_with: Callable[..., Link]) -> None:
+    finished(reply(open_with("repack:reply-segv"), draft_length=0))
+    again = open_with("repack:reply-segv")
+    assert finished(reply(again, draft_length=0)).stats.note == "guessing is switched off"
+    assert len(again.process_ids) == 1
+    assert rung_memory.forget(find_places().measurements) > 0  # as `doctor --retry` does
+    assert finished(reply(open_with("repack:reply-segv"), draft_length=0)).stats.note == LEFT_OUT + died("SIGSEGV")
+
+
+def test_an_end_from_outside_is_forgiven_once(open_with: Callable[..., Link]) -> None:
+    link = open_with("repack:reply-kill")
+    failed = reply(link, draft_length=0)[-1]
+    assert isinstance(failed, Failed)
+    assert failed.message == "the engine stopped (signal SIGKILL)"
+    assert "out of memory" in failed.hint
+    # The same rung again, and its second end is the last.
+    link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, draft_length=0)))
+    assert link.opened().rung == "repack"
+    assert memories()[TARGET].falls == (Fall("repack", "reply", died("SIGKILL"), certain=False),)
+    end = finished(link.until_end())
+    assert end.stats.note == LEFT_OUT + died("SIGKILL")
+    assert memories()[TARGET].falls == (Fall("repack", "reply", died("SIGKILL"), times=2),)
+
+
+def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
+    link = open_with("drafter:reply-segv")
+    end = finished(reply(link, draft_length=2))
+    told = f"{DRAFTER} now runs with {AS_IN_FILE}: with {GRAPH}: {died('SIGSEGV')}"
+    assert end.stats.note == f"{told}; the rest was written plainly"
+    kept = memories()
+    assert kept[DRAFTER].falls == (Fall("drafter", "reply", died("SIGSEGV")),)
+    assert (kept[DRAFTER].now, kept[TARGET].now, kept[TARGET].falls) == ("drafter-safe", "repack", ())
+    after = reply(link, "g2", draft_length=2)
+    assert any(isinstance(event, Drafted) for event in after)
+    assert finished(after).stats.draft_n > 0
+
+
+def test_a_drafter_that_was_blamed_for_the_target_is_pardoned(open_with: Callable[..., Link]) -> None:
+    """With `overlap` both compute at once: the drafter is thought to be at fault until the plain rest dies too."""
+    end = finished(reply(open_with("repack:reply-segv"), draft_length=2, overlap=True))
+    assert end.stats.note == f"{LEFT_OUT}{died('SIGSEGV')}; the rest was written plainly"
+    kept = memories()
+    assert [fall.rung for fall in kept[TARGET].falls] == ["repack"]
+    assert kept[DRAFTER].falls == ()
+
+
+def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
+    link = open_with("repack:reply-segv,cpu:reply-abort,one-thread:reply-segv")
+    failed = reply(link, draft_length=0)[-1]
+    assert isinstance(failed, Failed)
+    assert failed.code == "no_rung_left"
+    assert failed.message == (
+        f"{TARGET} cannot be used on this machine: tried with {REPACK}: {died('SIGSEGV')}; "
+        f"with {CPU}: {died('SIGABRT')}; with one thread: {died('SIGSEGV')}"
+    )
+    assert failed.hint.startswith("What was written is kept.")
+    assert memories()[TARGET].falls == ()
+    link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=4, draft_length=0)))
+    assert link.opened().rung == "repack"
+
+
+# Values
+
+
+def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
+    facts: list[Fact] = []
+    pairs = OpeningPairs(Silent(), lambda wish: PAIR, facts.append)
+    pairs.begin(PAIR)
+    pairs.hear(OPENED)
+    pairs.hear(OPENED)
+    again = msgspec.structs.replace(OPENED, safer=LEFT_OUT)
+    pairs.hear(again)
+    assert facts == [PairOpening(PAIR), PairOpened(PAIR, OPENED), PairOpened(PAIR, again)]
+
+
+class Silent:
+    """An engine that is told and says nothing."""
+
+    def send(self, command: Command) -> None:
+        pass
+
+
+OPENED = Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0, rung="repack", drafter_rung="drafter")
+
+
+def in_use(opened: Opened = OPENED) -> PairInUse:
+    pair = PairInUse()
+    pair.asked(OpenPair(PAIR))
+    pair.hear(opened)
+    return pair
+
+
+def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 4) -> ReplySoFar:
+    reply = ReplySoFar(Request("g", messages=(Message("user", "a"),), draft_length=draft_length))
+    events = [*opening("g"), *(event for number in range(rounds) for event in round_of("g", number + 1, "a"))]
+    for event in [*events, *(round_of("g", rounds + 1, "b")[:1] if drafted else [])]:
+        reply.heard(event)
+    return reply
+
+
+@pytest.mark.parametrize(
+    ("reply", "exit_code", "silent_s", "rung"),
+    [
+        (reply_so_far(drafted=True), -signal.SIGSEGV, None, "repack"),  # a draft was being scored
+        (reply_so_far(), -signal.SIGSEGV, None, "drafter"),  # a draft was being made
+        (reply_so_far(rounds=0), -signal.SIGABRT, None, "drafter"),
+        (reply_so_far(draft_length=0), -signal.SIGILL, None, "repack"),
+        (reply_so_far(draft_length=0), 0xC0000005, None, "repack"),
+        (reply_so_far(drafted=True), DRAFTER_HUNG, None, "drafter"),
+        (reply_so_far(drafted=True), -signal.SIGKILL, 60.0, "repack"),  # the keeper ended what hung
+        (reply_so_far(drafted=True), -signal.SIGTERM, None, None),
+        (reply_so_far(drafted=True), None, None, None),
+    ],
+)
+def test_who_is_blamed(reply: ReplySoFar, exit_code: int | None, silent_s: float | None, rung: str | None) -> None:
+    pair = in_use()
+    fall = pair.blame(reply, exit_code, silent_s)
+    assert (None if fall is None else fall.rung) == rung
+    assert pair.again is not None
+    assert pair.again.falls == (() if fall is None else (fall,))
+
+
+def test_off_the_ladder_nobody_is_blamed() -> None:
+    assert in_use(Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0)).blame(reply_so_far(), -signal.SIGSEGV) is None
+
+
+def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_targets() -> None:
+    pair, reply = in_use(), reply_so_far()
+    assert pair.blame(reply, -signal.SIGSEGV) == Fall("drafter", "reply", died("SIGSEGV"))
+    reply.go_on("it died", rung_fell=True)
+    fall = pair.blame(reply, -signal.SIGSEGV)
+    assert pair.again == OpenPair(PAIR, (Fall("repack", "reply", died("SIGSEGV")),), ("drafter",))
+    # In another reply the first blame stands.
+    pair = in_use()
+    pair.blame(reply_so_far(), -signal.SIGSEGV)
+    pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
+    assert pair.again is not None
+    assert fall is not None
+    assert ([each.rung for each in pair.again.falls], pair.again.pardoned) == (["drafter", "repack"], ())
+
+
+def test_an_uncertain_death_is_handed_on_once() -> None:
+    pair = in_use()
+    assert pair.again is not None
+    first = pair.blame(reply_so_far(), -signal.SIGKILL)
+    assert first == Fall("repack", "reply", died("SIGKILL"), certain=False)
+    pair.asked(pair.again)
+    assert pair.again.falls == ()
+    pair.hear(OPENED)
+    assert pair.blame(reply_so_far(), -signal.SIGKILL) == Fall("repack", "reply", died("SIGKILL"))
+    # Another pair has its own count.
+    other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
+    pair.asked(other)
+    pair.hear(OPENED)
+    assert pair.blame(reply_so_far(), -signal.SIGKILL) == first
+
+
+def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
+    once = Fall("repack", "reply", "x", certain=False)
+    sure, opened = Fall("repack", "reply", "y"), Fall("repack", "compute", "z")
+    assert not once.counts
+    assert joined([], [once]) == (once,)
+    (twice,) = joined([once], [once])
+    assert (twice.counts, twice.times) == (True, 2)
+    assert joined([once], [sure]) == (Fall("repack", "reply", "y", times=2),)
+    assert joined([opened], [sure]) == (opened,)
+    assert joined([sure], [Fall("cpu", "reply", "y")]) == (sure, Fall("cpu", "reply", "y"))
+
+
+def test_a_memory_of_doubts_and_pardons(tmp_path: Path) -> None:
+    file = tmp_path / "model.gguf"
+    file.write_bytes(b"weights")
+    once = Fall("repack", "reply", "x", certain=False)
+    first = Memory(tmp_path / "m", file, "build")
+    assert first.doubt([once]) == []
+    assert (first.falls, [*Memory(tmp_path / "m", file, "build").falls]) == ((), [])
+    (counts,) = Memory(tmp_path / "m", file, "build").doubt([once])
+    again = Memory(tmp_path / "m", file, "build")
+    assert again.falls == (counts,)
+    again.keep("cpu", [Fall("gpu", "compute", "x"), Fall("drafter", "reply", "x")], None)
+    again.pardon(["gpu", "repack"])
+    assert [fall.rung for fall in Memory(tmp_path / "m", file, "build").falls] == ["gpu", "drafter"]
+    assert Memory(tmp_path / "m", file, "another build").falls == ()
+
+
+def test_a_reply_that_died_twice_is_told_as_one() -> None:
+    reply = reply_so_far(rounds=2, drafted=True)
+    for number in (3, 4):
+        rest = reply.go_on("it died", rung_fell=True)
+        assert rest is not None
+        assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
+        assert [reply.heard(event) for event in opening("g")] == [None, None]
+        _, told = map(reply.heard, round_of("g", 1, "c"))
+        assert isinstance(told, Verified)
+        assert told.round == number
+    assert reply.go_on("it died") is None
