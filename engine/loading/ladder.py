@@ -4,7 +4,8 @@ No option of the native libraries is trusted before it has computed here. Compil
 kernel is right for one width and wrong for the next: all of it was seen, and none of it can be known from the outside.
 So every set of options is a *rung*: the worker announces it, loads with it and lets it compute (`rung_proof`); where it
 dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one (`climb`). One that
-passes and dies later, in a reply, loses its trust likewise (`app/engine_host/blame.py`). Values and pure functions only.
+passes and dies later, in a reply, loses its trust likewise (`app/engine_host/blame.py`). Values and pure functions
+only.
 """
 
 from __future__ import annotations

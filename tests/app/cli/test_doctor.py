@@ -10,6 +10,7 @@ import pytest
 
 from app.cli import doctor as doctor_module
 from app.cli.doctor import exact_words, examine_ladder, in_words
+from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed
 from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import refuse
@@ -29,8 +30,8 @@ HERE = Machine("Linux 6", "x86_64", "a processor", 4, 4, 16 * 10**9, 8 * 10**9)
 
 @pytest.fixture(autouse=True)
 def known_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor_module, "measure_bandwidth", lambda cores, free: Bandwidth(12.34, 20.0))
-    monkeypatch.setattr(doctor_module, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
+    monkeypatch.setattr(diagnosis, "measure_bandwidth", lambda cores, free: Bandwidth(12.34, 20.0))
+    monkeypatch.setattr(diagnosis, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
 
 
 def libraries(*devices: dict[str, object], built: bool = False) -> dict[str, object]:
@@ -47,7 +48,7 @@ def test_no_memory_to_measure_with(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(cores: int, free: int | None) -> Bandwidth:
         raise MemoryError
 
-    monkeypatch.setattr(doctor_module, "measure_bandwidth", fails)
+    monkeypatch.setattr(diagnosis, "measure_bandwidth", fails)
     assert examine_speed(HERE)["memory_bandwidth_gb_per_s"] == {"one_core": 0.0, "all_cores": 0.0}
 
 
