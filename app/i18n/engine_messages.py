@@ -117,6 +117,10 @@ NOTES = (
         "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain "
         "one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})"
     ),
+    mark(
+        "guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, "
+        "which good guesses seldom make up for"
+    ),
     mark("guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})"),
     mark("guessing is off since {reason}; open the pair again to try it"),
     mark("guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply"),

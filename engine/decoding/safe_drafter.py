@@ -43,11 +43,15 @@ class Guesser:
         why_not: str | None = None,
         watchdog: Watchdog | None = None,
         clock: Callable[[], float] = time.monotonic,
+        is_end: Callable[[int], bool] = lambda token: False,
     ) -> None:
-        """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start."""
+        """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start.
+
+        `is_end` says which ids end a turn: behind one nothing is ever written, so that no draft need go on.
+        """
         self._drafter = drafter
         self._watchdog = watchdog or Watchdog(lambda: None)
-        self._n_vocab, self._clock = n_vocab, clock
+        self._n_vocab, self._clock, self._is_end = n_vocab, clock, is_end
         self._heard = 0  # tokens of the context at the newest call that could read them
         self._held: int | None = None  # tokens of the prompt that the drafter has read
         self._piece = 4 * SHORTEST_PIECE
@@ -168,7 +172,9 @@ class Guesser:
             nonlocal guessed
             choice = self._lend(choose(row, position))
             guessed += 1
-            return choice if goes_on(guessed, choice.probability) else choice._replace(go_on=False)
+            if goes_on(guessed, choice.probability) and not self._is_end(choice.token):
+                return choice
+            return choice._replace(go_on=False)
 
         return choose_and_ask
 

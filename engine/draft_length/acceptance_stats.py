@@ -23,6 +23,11 @@ BELIEF = 3.0
 HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
 
+LIKELY, DOUBTED_LOOK = 0.85, 512
+"""A source that would lose even if each of its guesses were right with this chance is not tried at once, but after so
+many rounds: what a pass and a guess take is known before the first reply.
+"""
+
 FIRST_LENGTH = 4
 LOOK_ROUNDS = 2
 FIRST_TRIAL = 5
@@ -59,6 +64,7 @@ class TrackRecord:
         self.looking = FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
+        self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
         self._tokens = self._plain_rounds = 0.0
@@ -67,6 +73,23 @@ class TrackRecord:
         """It did not pay when it was tried in an earlier run of the program: the next look is so many rounds away."""
         self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
         self.lost = speedup
+
+    def doubt(self, costs: CostCurve, longest: int, margin: float) -> None:
+        """Before the first round: where it would lose if it were as right as a good drafter is, it is tried later."""
+        if self.draft_ms is None:
+            return
+        tokens = reached = 1.0
+        for guesses in range(1, longest + 1):
+            reached *= LIKELY
+            tokens += reached
+            if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.draft_ms):
+                return
+        self.looking, self._look_every, self._dear = 0, DOUBTED_LOOK, True
+
+    @property
+    def doubted(self) -> bool:
+        """Whether it was not tried so far for its cost alone."""
+        return self._dear and not self.rounds
 
     @property
     def in_use(self) -> bool:
@@ -111,6 +134,10 @@ class TrackRecord:
         self._tokens = self._tokens * FADE + outcome.written
         self._plain_rounds = self._plain_rounds * FADE + plain_rounds
 
+    def charge(self, plain_rounds: float) -> None:
+        """What the plain round behind its guesses took longer than others: the first pass of another width is dear."""
+        self._plain_rounds += max(0.0, plain_rounds)
+
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
         rates = self._expected_rates(costs, longest)
@@ -120,7 +147,7 @@ class TrackRecord:
         speedup = rate * costs.plain_ms()
         if self.looking:
             self._looked += 1
-            undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL
+            undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL and not self._dear
             self.looking -= 1 if self.looking > 1 or not undecided else 0
             if self.looking:
                 return

@@ -59,6 +59,7 @@ class PayingPace:
         self._looks = PlainLooks(costs.plain_ms())
         self._looking_plain = False
         self._last_width = 0
+        self._guessed: TrackRecord | None = None  # whose guesses the round before checked
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is looked at."""
@@ -81,11 +82,11 @@ class PayingPace:
         """
         self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
         record, costs = self._asked, self._costs
-        if guessed >= self.longest or not record.rounds:
-            return guessed < self.longest
+        if guessed >= self.longest:
+            return False
         draft_ms = record.draft_ms or 0.0
         now_ms = costs.guessing_ms(guessed, draft_ms)
-        best_rate = max(record.measured_rate(costs), 1.0 / max(costs.plain_ms(), 1e-6))
+        best_rate = self._best_rate()
         standing, gain = self._standing, 0.0
         for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
             standing *= chance
@@ -93,6 +94,26 @@ class PayingPace:
             if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
                 return True
         return False
+
+    def worth(self, p_draft: Sequence[float]) -> int:
+        """How many of these guesses, at least one, are worth the rows that check them.
+
+        A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
+        that took is no reason any more.
+        """
+        tokens, standing, worth, most = 1.0, 1.0, 1, float("-inf")
+        rate = self._best_rate()
+        for guesses, p in enumerate(p_draft, start=1):
+            standing *= self._confidence.chance(p)
+            tokens += standing
+            gain = tokens - rate * self._costs.guessing_ms(guesses, 0.0)
+            if gain > most:
+                worth, most = guesses, gain
+        return worth
+
+    def _best_rate(self) -> float:
+        """Tokens per millisecond that are reached anyway: by this source, or plainly."""
+        return max(self._asked.measured_rate(self._costs), 1.0 / max(self._costs.plain_ms(), 1e-6))
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """The reason, and what one more guess would have cost and brought by what is known now."""
@@ -114,6 +135,9 @@ class PayingPace:
             self._learn_resting(outcome)
             return
         width, guesses = outcome.guesses + 1, outcome.guesses
+        if not guesses and self._guessed is not None:
+            self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
+        self._guessed = None
         narrow_before = self._last_width == 1
         if guesses or narrow_before:
             self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
@@ -122,7 +146,7 @@ class PayingPace:
         if not guesses:
             return
         self._learn_confidence(outcome)
-        record = self._record(outcome.source, outcome.agreed)
+        record = self._guessed = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
         record.learn(outcome, plain_rounds, confident)
@@ -134,6 +158,9 @@ class PayingPace:
         if any(record.in_use for record in self._records.values()):
             return None
         if not tried:
+            doubted = [record.draft_ms or 0.0 for record in self._records.values() if record.doubted]
+            if doubted:
+                return _doubtful(self._costs.guessing_ms(1, min(doubted)) / max(self._costs.plain_ms(), 1e-6))
             before = max((record.lost or 0.0 for record in self._records.values()), default=0.0)
             words = f"guessing is off because it did not pay when it was last tried here (speed-up {before:.2f})"
             return words if before else None
@@ -191,4 +218,13 @@ class PayingPace:
             self._records[key] = TrackRecord(self._measured_draft_ms.get(source))
             if source in self._lost and not key[1]:
                 self._records[key].put_off(*self._lost[source])
+            else:
+                self._records[key].doubt(self._costs, self.longest, MARGIN)
         return self._records[key]
+
+
+def _doubtful(wide: float) -> str:
+    return (
+        f"guessing is off for now: a round with one guess would take {wide:.2f} times as long as a plain one here, "
+        "which good guesses seldom make up for"
+    )

@@ -23,6 +23,11 @@ WIDTH_UNSURE, WIDTH_DRIFTS = 0.2**2, 0.002 * NOISE
 SURPRISE = 0.5
 """The logarithm of a round's deviation counts for no more than this: something else may have had the processor."""
 
+OWN_MS = 0.1
+"""What a guessing round takes beside its draft and its pass, until one was seen: nothing to a large model, a good part
+of a pass to a tiny one.
+"""
+
 OUTLIER = 4.0
 """Nothing beside a pass is believed to take more than so many passes."""
 
@@ -66,7 +71,8 @@ class CostCurve:
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:
         """A whole round with so many guesses, each of which takes `draft_ms` to make."""
-        return (self._overhead_ms or 0.0) + guesses * draft_ms + self.verify_ms(guesses + 1)
+        own_ms = OWN_MS if self._overhead_ms is None else self._overhead_ms
+        return own_ms + guesses * draft_ms + self.verify_ms(guesses + 1)
 
     def learn(self, guesses: int, draft_ms: float, verify_ms: float, round_ms: float) -> None:
         """Take in one live round; `draft_ms` for the whole draft."""

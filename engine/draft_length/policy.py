@@ -5,6 +5,7 @@ The pace that guesses as far as it pays is in `paying_pace`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.draft_length.plain_rounds import PlainLooks
@@ -57,6 +58,9 @@ class Pace(Protocol):
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
+    def worth(self, p_draft: Sequence[float]) -> int:
+        """How many of these guesses, of the first ones and at least one, are worth being checked."""
+
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
 
@@ -96,6 +100,10 @@ class FixedPace:
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always: a fixed K is for watching."""
         return True
+
+    def worth(self, p_draft: Sequence[float]) -> int:
+        """All: they are there to be watched."""
+        return len(p_draft)
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Chosen by a person, but for the rounds that measure and for what has no room."""

@@ -20,15 +20,19 @@ LimitFor = Callable[[str, int], int]
 """The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
 
 
+Worth = Callable[[Sequence[float]], int]
+"""How many guesses are worth being checked, from the drafter's probability of each."""
+
+
 class DrafterChain:
     """The engine's `Drafter` over others, cheapest first, for one reply.
 
     One that is past its reach leaves the chain; where it was the last, the chain is past its own.
     """
 
-    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor) -> None:
+    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor, worth: Worth = len) -> None:
         """At least one drafter; one that has `copies` set true is asked before its limit is."""
-        self._drafters, self._limit_for = list(drafters), limit_for
+        self._drafters, self._limit_for, self._worth = list(drafters), limit_for, worth
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         self.hears_rounds = any(getattr(drafter, "hears_rounds", True) for drafter in drafters)
@@ -85,13 +89,29 @@ class DrafterChain:
         limit = min(limit, self._limit_for(drafter.name, 0))
         if limit <= 0:
             return Draft((), (), drafter.name)
-        return as_draft(drafter.propose(context, limit, choose), limit)
+        return self._without_doubtful(as_draft(drafter.propose(context, limit, choose), limit))
+
+    def _without_doubtful(self, draft: Draft) -> Draft:
+        """Without the last guesses where they are not worth a row each.
+
+        Only where no rule weighs what they were drawn from: a draft that is cut by what was drawn has another law.
+        """
+        p_draft = [p for p in draft.p_draft if type(p) is float]
+        if len(p_draft) < 2 or len(p_draft) < len(draft.tokens) or any(q is not None for q in draft.distributions):
+            return draft
+        return _first(draft, self._worth(p_draft))
 
     def _cut(self, draft: Draft, limit: int) -> Draft:
         """A copy no longer than pays. It was not drawn, so that cutting it changes no distribution."""
         if not draft.tokens:
             return draft
-        keep = min(limit, max(0, self._limit_for(draft.source, draft.agreed)))
-        return draft._replace(
-            tokens=draft.tokens[:keep], p_draft=draft.p_draft[:keep], distributions=draft.distributions[:keep]
-        )
+        return _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
+
+
+def _first(draft: Draft, count: int) -> Draft:
+    """The first guesses of a draft."""
+    if count >= len(draft.tokens):
+        return draft
+    return draft._replace(
+        tokens=draft.tokens[:count], p_draft=draft.p_draft[:count], distributions=draft.distributions[:count]
+    )

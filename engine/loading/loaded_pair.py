@@ -110,10 +110,11 @@ class LoadedPair:
             drafter: Drafter | None = None
             overlap = None
             if guesses and self._drafters:
-                drafter = DrafterChain(self._drafters, pace.limit_for)
+                drafter = DrafterChain(self._drafters, pace.limit_for, pace.worth)
                 if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
-            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None, self._watchdog)
+            why_not = self.note if guesses else None
+            guesser = Guesser(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
             grammar = self._grammar(request, said)
             costs = self._paces.costs()
             cast = Cast(

@@ -1,13 +1,15 @@
 """What `auto` costs where guessing does not pay: the starter, skill by skill, by pricing and by the clock.
 
-    .venv/bin/python tests/bench/auto_on_starter.py [--turns 3] [--limit 77] [--fresh]
+    .venv/bin/python tests/bench/auto_on_starter.py [--turns 3] [--limit 77] [--fresh] [--processor-time]
 
 Every question is answered plainly and with `auto`, in turn. The texts are equal, so each plain round of `auto` is set
 beside the plain reply's round at the same place, and the median of these ratios is its price: what the pace itself
 costs. Guessing rounds, and plain ones right behind them, are priced alike from a run with a look every 8 rounds and
 from runs with a fixed K, which have many of them. All replies are then priced by this one table, so that what other
 programs do falls out; what remains is which rounds were made. `--fresh` opens the pair anew for every question, as
-`draftlight ask` does.
+`draftlight ask` does. `--processor-time` computes with one thread and reads its processor's clock wherever the engine
+reads a clock: on a machine that others keep busy a long round is interrupted more often than a short one, so that by
+the wall's clock even medians are no prices there.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+import time
 from collections import defaultdict
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -26,12 +30,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 import engine.decoding.loop
+import engine.loading.loaded_pair
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.engine_host.protocol import PairWish
 from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import Tally
 from engine.decoding.speedup import RoundTime
 from engine.draft_length import acceptance_stats as track_record
+from engine.draft_length.choice import PaceChoice
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
@@ -112,7 +118,12 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--limit", type=int, default=None)
     parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--processor-time", action="store_true")
     asked = parser.parse_args()
+    n_threads = 1 if asked.processor_time else None
+    if asked.processor_time:
+        engine.loading.loaded_pair.generate = partial(engine.decoding.loop.generate, clock=time.thread_time)  # type: ignore[attr-defined]
+        PaceChoice.measurements.__defaults__ = (time.thread_time,)
     engine.decoding.Tally = Recording  # type: ignore[misc]
     files = find_pair(PairWish())
     questions = some_of(read_questions(OWN_QUESTIONS), asked.limit)
@@ -120,9 +131,12 @@ def main() -> None:
 
         def opened() -> LoadedPair:
             drafter = Path(files.drafter) if files.drafter else None
-            return load_pair("starter", Path(files.target), drafter, files.n_context, measurements=Path(folder))
+            kept = Path(folder)
+            return load_pair(
+                "starter", Path(files.target), drafter, files.n_context, measurements=kept, n_threads=n_threads
+            )
 
-        pair = load_pair("starter", Path(files.target), Path(files.drafter or ""), files.n_context)
+        pair = load_pair("starter", Path(files.target), Path(files.drafter or ""), files.n_context, n_threads=n_threads)
         table = looks_price(pair, questions)
         pair.close()
         pair = opened()

@@ -10,13 +10,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.decoding.safe_drafter import Guesser
 from engine.draft_length.policy import FixedPace, Outcome
+from engine.drafters.drafter_chain import DrafterChain
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
-from engine.events import Drafted, DraftedToken, Finished, LengthChoice, NextToken, Prefilled, Started, Stats, Verified
-from engine.interfaces import Choose, Draft, Rows
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    Finished,
+    LengthChoice,
+    NextToken,
+    Prefilled,
+    Started,
+    Stats,
+    Verified,
+    Verify,
+)
+from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.llama.interrupt import Interrupt
+from engine.sampling.verifier import judge_for
 from engine.sampling_params import Sampling
-from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
+from tests.engine.fakes import (
+    END,
+    N_VOCAB,
+    FakeTarget,
+    FakeVocabulary,
+    NoisyDrafter,
+    ScriptedDrafter,
+    after,
+    random_score,
+    reply,
+)
 
 P = pytest.approx(1.0, abs=1e-6)
 GREEDY = {"temperature": 0.0, "top_k": 40, "top_p": 0.95, "min_p": 0.05}
@@ -378,3 +402,33 @@ def test_a_drafter_that_learns_nothing_from_rounds_need_only_forget_after_those_
     assert deaf.told == listening.told[:1]  # the prompt
     assert len(deaf.forgot) == 1 + guessing
     assert set(deaf.forgot) < set(listening.forgot)
+
+
+@pytest.mark.parametrize("verify", ["coupled", "rejection"])
+def test_a_doubtful_end_of_a_draft_is_cut_where_no_rule_weighs_what_it_was_drawn_from(verify: Verify) -> None:
+    target, judge = FakeTarget(), judge_for(Sampling(), verify, 1)
+    chain = DrafterChain([NoisyDrafter(0.5)], lambda name, agreed: 8, lambda p_draft: 2)
+    rows, context = target.extend([1, 2, 3]), [1, 2, 3, 4]
+    assert rows.shape[0] == 3
+    draft = chain.propose(context, 4, judge.chooser(len(context)))
+    assert len(draft.tokens) == len(draft.p_draft) == (2 if verify == "coupled" else 4)
+
+
+def test_no_draft_goes_on_behind_the_end_of_a_turn() -> None:
+    asked: list[int] = []
+
+    def choose(row: Rows, position: int) -> Choice:
+        return Choice(int(row[0]), 0.9)
+
+    class Stubborn(ScriptedDrafter):
+        """Guesses the end of the turn in the second place, and goes on while it is told to."""
+
+        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+            for place in range(limit):
+                asked.append(END if place == 1 else 3)
+                if not choose(np.array([asked[-1]], np.float32), len(context) + place).go_on:
+                    break
+            return Draft(tuple(asked), (0.9,) * len(asked), self.name)
+
+    guesser = Guesser(Stubborn(lambda context, limit: ()), N_VOCAB, is_end=FakeVocabulary().is_end)
+    assert guesser.propose([1, 2], 6, choose, lambda guessed, p: True).tokens == (3, END)

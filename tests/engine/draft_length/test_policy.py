@@ -350,8 +350,50 @@ def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
     assert pace.lost() == {}
 
 
+def test_what_would_lose_with_good_guesses_too_is_tried_late_and_says_why() -> None:
+    dear = losing()
+    _, lengths = simulate(dear, 511, 0.9, tiny, 0.15)
+    assert lengths == [0] * 511
+    assert re.fullmatch(
+        r"guessing is off for now: a round with one guess would take (1\.9|2\.[01])\d times as long as a plain one "
+        "here, which good guesses seldom make up for",
+        dear.note() or "",
+    )
+    assert dear.lost() == {}  # nobody has tried it, so that nothing is to be remembered
+    _, lengths = simulate(dear, 40, 0.9, tiny, 0.15)
+    assert sum(length > 0 for length in lengths) >= 2
+    assert "would not pay" in (dear.note() or "")
+
+
+def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
+    for verify, draft_ms in ((large, 5.0), (steep, 3.0)):
+        pace = PayingPace(calibrated(verify), {"net": draft_ms}, networks=("net",))
+        assert pace.length_for(1) > 0
+        assert pace.limit_for("net") > 0
+
+
+def test_a_first_draft_is_no_longer_than_its_sureness_is_worth() -> None:
+    """Nothing was seen yet: what a row costs, and the drafter's own word, are what there is."""
+    dear, cheap = (PayingPace(calibrated(verify), {"net": 0.2 * verify(1)}) for verify in (tiny, large))
+    for pace in (dear, cheap):
+        pace.length_for(1)
+        pace.limit_for("net")
+    assert not dear.goes_on(1, 0.99)
+    assert cheap.goes_on(1, 0.99)
+
+
+def test_guesses_are_checked_as_far_as_each_is_worth_its_row() -> None:
+    pace = PayingPace(calibrated(steep), {"net": 3.0})
+    pace.length_for(1)
+    pace.limit_for("net")
+    assert pace.worth([0.99, 0.99, 0.05]) == 2
+    assert pace.worth([0.05, 0.99, 0.99]) == 1
+    assert pace.worth([0.99, 0.98, 0.99]) == 3
+    assert FixedPace(3).worth([0.99, 0.01, 0.01]) == 3
+
+
 def test_while_nothing_pays_nobody_is_asked_and_looks_come_when_they_would() -> None:
-    asked, resting = losing(networks=()), losing()
+    asked, resting = (PayingPace(calibrated(tiny), networks=networks) for networks in ((), ("net",)))
     at = [simulate(pace, 3000, 0.5, tiny, 0.15)[1] for pace in (asked, resting)]
     looks = [[place for place, length in enumerate(lengths) if length] for lengths in at]
     assert abs(len(looks[0]) - len(looks[1])) <= 3
