@@ -88,13 +88,28 @@ widely, as they do while other programs run, that a figure could be off by more 
 """
 
 
+class LongPrompts(msgspec.Struct, frozen=True):
+    """How a reply is computed whose prompt has `from_tokens` tokens or more: measured once for a file and a machine.
+
+    `gain` is how many times as fast that is as how the pair was opened, over a pass of one token and one of five behind
+    520 tokens; None where it is the same.
+    """
+
+    from_tokens: int
+    threads: int
+    cache_type: str
+    flash_attention: str
+    gain: float | None = None
+
+
 class ExactWith(msgspec.Struct, frozen=True):
     """How far and with what the open target's wider passes have the bits of plain decoding.
 
     `width` is the widest such pass behind a short text, 1 where there is none. From `paired_from` tokens of context on
     a single token is scored in a pass of two rows, None where that was not needed so far; past `up_to` tokens nothing
     was exact, None where no such depth was found; `looked_to` is how deep it was looked. Each depth is looked at when a
-    reply first gets there.
+    reply first gets there. `long_prompts` is None where it was not measured; `smaller_cache_gain` is how many times as
+    fast a q8_0 cache was there, which is exact too and never chosen unasked; None where it was not clearly faster.
     """
 
     width: int
@@ -104,6 +119,8 @@ class ExactWith(msgspec.Struct, frozen=True):
     paired_from: int | None = None
     up_to: int | None = None
     looked_to: int = 0
+    long_prompts: LongPrompts | None = None
+    smaller_cache_gain: float | None = None
 
 
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
@@ -166,6 +183,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     """A reply begins. `drafter` is None where the pair has none.
 
     `draft_length` 0 means that guessing is off, "auto" as far as it pays. `costs` is None where nothing was measured.
+    `exact_with` says with what this reply keeps to bit-exact passes, None where it does not, or before that was told.
     `begins_inside`: whether the prompt ends with the mark that opens the model's reasoning, so that the reply begins
     inside of it; None in recordings from before it was told.
     """
@@ -182,6 +200,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     draft_length: int | Literal["auto"] = 0
     costs: Costs | None = None
     begins_inside: bool | None = None
+    exact_with: ExactWith | None = None
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):

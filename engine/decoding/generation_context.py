@@ -16,7 +16,7 @@ from engine.decoding.safe_drafter import Guesser
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Pace
 from engine.errors import CannotRewind
-from engine.events import Costs
+from engine.events import Costs, ExactWith
 from engine.interfaces import Target, Vocabulary
 from engine.sampling.constrained_verifier import Steering
 
@@ -42,6 +42,7 @@ class Cast(NamedTuple):
     costs: Costs | None = None
     meter: Meter = no_meter
     depth: DepthOfReply | None = None
+    exact_with: ExactWith | None = None
 
 
 PREFILL_CHUNK = 256

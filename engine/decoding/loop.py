@@ -81,6 +81,7 @@ class _Reply:
     ) -> None:
         self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, *_ = cast
         self._costs, self._meter, self._depth = cast.costs, cast.meter, cast.depth
+        self._exact_with = cast.exact_with
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
@@ -116,6 +117,7 @@ class _Reply:
             verify=self._request.verify,
             draft_length=self._request.draft_length if self._guesser.works else 0,
             costs=self._costs,
+            exact_with=self._exact_with,
             begins_inside=ends_in_thought(self._committed[:said], self._vocabulary.piece),
         )
 

@@ -24,6 +24,10 @@ DEPTHS_VERSION = 2
 """Of what a look at a depth is; the first one took three equal rows for enough."""
 
 
+DEEP_SUFFIX = ".deep.json"
+"""Of the files that say how long prompts are computed (`deep_way`)."""
+
+
 class Lost(msgspec.Struct, frozen=True):
     """A source that did not pay when it was last tried: the speed-up it had, and rounds until it is tried again."""
 
@@ -72,7 +76,7 @@ def read(file: Path) -> Measurements | None:
 
 def write(file: Path, measurements: Measurements) -> bool:
     """Keep them, whole or not at all; False where the folder cannot be written to."""
-    return _write(file, msgspec.json.encode(measurements))
+    return write_file(file, msgspec.json.encode(measurements))
 
 
 def read_depths(file: Path) -> dict[int, tuple[int, int]]:
@@ -90,10 +94,11 @@ def read_depths(file: Path) -> dict[int, tuple[int, int]]:
 
 def write_depths(file: Path, found: Mapping[int, tuple[int, int]]) -> bool:
     """Keep them, whole or not at all; False where the folder cannot be written to."""
-    return _write(file, msgspec.json.encode(found))
+    return write_file(file, msgspec.json.encode(found))
 
 
-def _write(file: Path, content: bytes) -> bool:
+def write_file(file: Path, content: bytes) -> bool:
+    """Write it whole or not at all; False where the folder cannot be written to."""
     temporary = file.with_suffix(f".{os.getpid()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

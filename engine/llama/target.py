@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import llama_cpp
+import msgspec
 import numpy as np
 
 from engine.errors import CannotRewind, EngineError, PromptTooLong
@@ -24,7 +25,7 @@ from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel, forget_log, last_error
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.side_query import Bookmark
-from engine.load_options import LoadOptions
+from engine.load_options import FlashAttention, KvType, LoadOptions
 
 MAX_WIDTH = 33
 """Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
@@ -63,21 +64,25 @@ class LlamaTarget:
         Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
         many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
         """
-        self._model, self._options, self._wanted_context = model, options, n_context
+        self._model, self._wanted_context = model, n_context
+        self._take(options)
         self._batch = _Batch(BATCH)
         self._cached: list[int] = []
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
-        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
+        self._saved_states = saved_states
+        self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
+
+    def _take(self, options: LoadOptions) -> None:
+        self._options = options
+        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
         # Products of unquantized matrices take another kernel for one row: keys and values without flash
         # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
         # so that no short look would find it.
-        self.least_narrow = 2 if options.flash_attention == "off" or model.has_experts else 1
-        self._saved_states = saved_states
-        self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
+        self.least_narrow = 2 if options.flash_attention == "off" or self._model.has_experts else 1
 
     def _open(self, snapshots: int) -> None:
         """A fresh context. Raises EngineError."""
@@ -139,6 +144,28 @@ class LlamaTarget:
         """Compute with so many threads from the next pass on, narrow and wide alike."""
         self.n_threads = count
         llama_cpp.llama_set_n_threads(self._context, count, count)
+
+    def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
+        """Compute so from now on; another attention or type takes a fresh, empty context. For caches cut by position.
+
+        Raises EngineError; there is then no context until the next call.
+        """
+        if (flash_attention, kv_type) == (self.flash_attention, self.kv_type):
+            self.set_threads(n_threads)
+            return
+        self._take(msgspec.structs.replace(self._options, flash_attention=flash_attention, kv_type=kv_type))
+        self.n_threads, self.narrowest = n_threads, 1
+        self._cached.clear()
+        self._newest_pass = 0
+        self._open(0)
+
+    def beside(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType, n_context: int) -> LlamaTarget:
+        """Another context over the same model, for a trial; ended by the same flag. Raises EngineError."""
+        options = msgspec.structs.replace(self._options, flash_attention=flash_attention, kv_type=kv_type)
+        other = LlamaTarget(self._model, n_context, n_threads, options)
+        if self._interrupt is not None:
+            other.watch(self._interrupt)
+        return other
 
     def watch(self, interrupt: Interrupt) -> None:
         """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""

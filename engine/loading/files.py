@@ -9,12 +9,13 @@ import os
 import platform
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from engine.decoding.generation_context import Names
-from engine.draft_length.calibration_cache import DEPTHS_VERSION, mark_of
+from engine.draft_length.calibration import TEXT
+from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
 from engine.drafters import onnx_drafter
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.drafters.lookup_drafter import LookupDrafter
@@ -28,6 +29,7 @@ from engine.llama.model import Device, LlamaModel, devices, library_mark, model_
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
+from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
 from engine.loading.ladder import DrafterRung
 from engine.loading.loaded_pair import AnyDrafter, LoadedPair
 from engine.text.template_process import TemplateProcess
@@ -93,15 +95,19 @@ def load_pair(
     if trial is not None:
         trial.prove(model, loaded)
     drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options, trial=trial)
-    file = depths = None
-    if measurements is not None:
-        files = [target, *([drafter] if drafter is not None and note is None else [])]
-        backend = f"{library_mark()} {model.device} {loaded.n_threads} {options}"
-        file = measurements / f"{mark_of(files, backend)}.json"
-        depths = measurements / f"{mark_of([target], f'{backend} {context} {DEPTHS_VERSION}')}.depths.json"
+    kept = Kept(measurements, target, drafter if note is None else None, f"{library_mark()} {model.device}", context)
     names = Names(pair_id, target.name, _named(drafters, drafter))
+    deep = _deep_way(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
     pair = LoadedPair(
-        pair_id, model, loaded, drafters, template, names=names, note=note, measurements=file, depths=depths
+        pair_id,
+        model,
+        loaded,
+        drafters,
+        template,
+        names=names,
+        note=note,
+        deep=deep,
+        files=lambda way: kept.files(way, options),
     )
     try:
         pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)
@@ -111,6 +117,54 @@ def load_pair(
     if drafters:
         pair.measured()
     return pair
+
+
+class Kept(NamedTuple):
+    """Where what is measured of a pair lies; `folder` None keeps nothing."""
+
+    folder: Path | None
+    target: Path
+    drafter: Path | None
+    library: str
+    context: int
+
+    def files(self, way: Way, options: LoadOptions) -> tuple[Path | None, Path | None]:
+        """Of costs, and of what is exact at which depth, for one way of computing."""
+        if self.folder is None:
+            return None, None
+        same = msgspec.structs.replace(options, flash_attention=way.flash_attention, kv_type=way.kv_type)
+        files = [self.target, *([self.drafter] if self.drafter is not None else [])]
+        backend = f"{self.library} {way.n_threads} {same}"
+        costs = self.folder / f"{mark_of(files, backend)}.json"
+        return (
+            costs,
+            self.folder / f"{mark_of([self.target], f'{backend} {self.context} {DEPTHS_VERSION}')}.depths.json",
+        )
+
+    def deep_file(self, options: LoadOptions) -> Path | None:
+        """Of the choice for long prompts: whatever number of threads was chosen at this opening."""
+        if self.folder is None:
+            return None
+        return self.folder / f"{mark_of([self.target], f'{self.library} {options} {self.context}')}{DEEP_SUFFIX}"
+
+
+def _deep_way(
+    model: LlamaModel, target: LlamaTarget, options: LoadOptions, file: Path | None, *, is_chosen: bool
+) -> DeepWay:
+    """What a person left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
+    opened = Way(options.flash_attention, target.n_threads, options.kv_type)
+    is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
+    scores_bytes = 4 * model.heads * target.n_context * BATCH
+    others = ways_left_open(
+        opened,
+        attention=is_free and options.flash_attention == "auto" and scores_bytes <= MOST_SCORES_BYTES,
+        threads=is_free and not is_chosen,
+    )
+
+    def open_at(way: Way) -> LlamaTarget:
+        return target.beside(way.flash_attention, way.n_threads, way.kv_type, ROOM)
+
+    return DeepWay(opened, others, file, open_at, model.tokenize(TEXT, parse_control=False))
 
 
 def layers_that_fit(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -27,12 +27,14 @@ from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
-from engine.events import Event, ExactWith, Failed, Verified
+from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Drafter
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
+from engine.loading.deep_way import FROM, DeepWay, Way
+from engine.loading.ways_of_pair import WaysOfPair
 from engine.request import Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
@@ -60,12 +62,13 @@ class LoadedPair:
         *,
         names: Names,
         note: str | None,
-        measurements: Path | None,
-        depths: Path | None = None,
+        deep: DeepWay,
+        files: Callable[[Way], tuple[Path | None, Path | None]],
     ) -> None:
         """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
 
-        `measurements` and `depths` are the files where what was measured is kept, None keeps nothing.
+        `deep` knows how long prompts are computed; `files` says where costs and exact depths of a way are kept, None
+        keeps nothing.
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
@@ -74,7 +77,12 @@ class LoadedPair:
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
         text = model.tokenize(TEXT, parse_control=False)
-        self._paces = PaceChoice(target, timed, text, measurements, ExactDepths(target, depths))
+
+        def paces_for(way: Way) -> PaceChoice:
+            measurements, depths = files(way)
+            return PaceChoice(target, timed, text, measurements, ExactDepths(target, depths))
+
+        self._ways = WaysOfPair(target, deep, paces_for)
         self._names = names
         if self._models:
             self._watchdog.start()
@@ -105,6 +113,8 @@ class LoadedPair:
             self._target.narrowest = 1
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
+                if not request.aside:
+                    self._ways.take(said)
                 pace = self._paces.pace_for(request)
                 depth = self._paces.depth_for(request)
             drafter: Drafter | None = None
@@ -118,7 +128,17 @@ class LoadedPair:
             grammar = self._grammar(request, said)
             costs = self._paces.costs()
             cast = Cast(
-                self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter, depth
+                self._target,
+                self._model,
+                guesser,
+                pace,
+                self._names,
+                overlap,
+                grammar,
+                costs,
+                self._meter,
+                depth,
+                exact_with=self.exact_with if depth is not None else None,
             )
             try:
                 events = generate(cast, request, prompt, seed, interrupt)
@@ -151,6 +171,10 @@ class LoadedPair:
             self._oracle.learn_text(prompt, ids)
 
     @property
+    def _paces(self) -> PaceChoice:
+        return self._ways.paces
+
+    @property
     def exact_with(self) -> ExactWith | None:
         """With what passes of several tokens are bit-exact; None where nothing was looked at yet."""
         depths = self._paces.depths
@@ -164,7 +188,18 @@ class LoadedPair:
             paired_from=depths.paired_from,
             up_to=depths.exact_to,
             looked_to=depths.looked_to,
+            long_prompts=self._long_prompts,
+            smaller_cache_gain=found.smaller_cache_gain if (found := self._ways.deep.found) is not None else None,
         )
+
+    @property
+    def _long_prompts(self) -> LongPrompts | None:
+        """How replies to long prompts are computed, None where that is not known yet."""
+        found = self._ways.deep.found
+        if found is None or not found.ways:
+            return None
+        way, gain = (found.chosen or found.ways[0]).way, found.gain
+        return LongPrompts(FROM, way.n_threads, way.kv_type, way.flash_attention, gain)
 
     @property
     def reasoning(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.draft_length.calibration_cache import mark_of
+from engine.draft_length.calibration_cache import DEEP_SUFFIX, mark_of
 from engine.loading.ladder import REPLY, Fall, joined
 
 SUFFIX = ".rungs.json"
@@ -123,8 +123,8 @@ def that_fell(folder: Path, builds: Sequence[str]) -> list[RungMemory]:
 
 
 def forget(folder: Path) -> int:
-    """Have everything tried anew; how many files were forgotten."""
-    places = list(folder.glob(f"*{SUFFIX}"))
+    """Have everything tried anew, the ways of long prompts too; how many files were forgotten."""
+    places = [place for suffix in (SUFFIX, DEEP_SUFFIX) for place in folder.glob(f"*{suffix}")]
     for place in places:
         place.unlink(missing_ok=True)
     return len(places)

@@ -1,13 +1,16 @@
 """Whether guessing leaves the text alone, over many replies behind long prompts of the real starter, bit-exact on.
 
     python tests/bench/prove.py [--limit 200] [--tokens 64] [--types Q8_0 Q4_0 Q4_K_M] [--prompt-tokens 300 3000]
-                                [--threads 0] [--kv-type f16] [--target FILE] [--results FILE]
+                                [--threads 0] [--kv-type f16] [--flash-attention auto] [--target FILE]
+                                [--results FILE] [--measurements FOLDER]
 
 Every reply is written twice with one seed, guessing as far as the exact width allows and plainly, at temperatures 0 and
 0.8, and compared token by token. Prompts are held-out questions one after the other, their lengths spread evenly; past
 2,048 tokens the starter is beyond what it was trained on, which matters to its sense and not to its bits. Threads: 0
 takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
 from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
+Long prompts are computed as the app would, in the fastest exact way (`engine/loading/deep_way.py`); name one to
+prove that one. `--measurements` keeps what was measured, for runs that are stopped between.
 `--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
 guessed by copies alone: so prove the starter past 2,048 tokens, where its drafter ends. On a machine that is busy set
 GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.
@@ -96,13 +99,19 @@ def compared(pair: LoadedPair, kind: str, number: int, prompt: str, temperature:
     return Told(kind, number, temperature, pair.count_tokens(prompt), proof.identical, widest, proof.words)
 
 
-def compare(kind: str, target: Path, options: argparse.Namespace, before: list[Told]) -> Iterator[Told]:
+def compare(
+    kind: str, target: Path, options: argparse.Namespace, before: list[Told], measurements: Path
+) -> Iterator[Told]:
     """Every reply that is not in `before`."""
     types = Counter(tensor.tensor_type.name for tensor in gguf.GGUFReader(target).tensors)
     drafter = None if options.target else STARTER / "drafter.onnx"
-    load = LoadOptions(n_threads=options.threads or compute_cores(), kv_type=options.kv_type)
+    load = LoadOptions(
+        n_threads=options.threads or compute_cores(),
+        kv_type=options.kv_type,
+        flash_attention=options.flash_attention,
+    )
     context = options.prompt_tokens[1] + options.tokens + 128
-    pair = load_pair("starter", target, drafter, context, lookup=True, options=load)
+    pair = load_pair("starter", target, drafter, context, lookup=True, options=load, measurements=measurements)
     found = pair.measured()
     print(
         f"{target.name}: {dict(types)}, {load.n_threads} threads, {load.kv_type} cache, exact width "
@@ -116,9 +125,12 @@ def compare(kind: str, target: Path, options: argparse.Namespace, before: list[T
         for temperature in TEMPERATURES:
             if (number, temperature) not in done:
                 yield compared(pair, kind, number, prompt, temperature, options.tokens)
-    depths = pair._paces.depths
-    if depths is not None:
-        print(f"  by bucket of 256 tokens: { ({at: tuple(each) for at, each in sorted(depths.known.items())}) }")
+    for way, paces in pair._ways._known.items():
+        if paces.depths is not None:
+            known = {at: tuple(each) for at, each in sorted(paces.depths.known.items())}
+            print(f"  attention {way.flash_attention}, {way.n_threads} threads, {way.kv_type}, by 256 tokens: {known}")
+    for measured in pair._ways.deep.found.ways if pair._ways.deep.found else ():
+        print(f"  behind 520 tokens: {measured}")
     pair.close()
 
 
@@ -153,6 +165,8 @@ def main() -> int:
     parser.add_argument("--kv-type", default="f16")
     parser.add_argument("--target", type=Path)
     parser.add_argument("--results", type=Path)
+    parser.add_argument("--measurements", type=Path)
+    parser.add_argument("--flash-attention", default="auto")
     options = parser.parse_args()
     told: list[Told] = []
     if options.results and options.results.is_file():
@@ -160,7 +174,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         kinds = [options.target.name] if options.target else options.types
         for kind in kinds:
-            for each in compare(kind, options.target or quantized(kind, Path(folder)), options, told):
+            file = options.target or quantized(kind, Path(folder))
+            for each in compare(kind, file, options, told, options.measurements or Path(folder)):
                 told.append(each)
                 if options.results:
                     with options.results.open("a") as file:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
+from engine.events import Costs, Event, ExactWith, Failed, LengthChoice, LengthReason, LongPrompts
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import one_more
@@ -114,6 +117,22 @@ def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
         "Four guesses, because four a round were asked for. By an estimate, a fifth would cost 5.0 ms more and hardly "
         "ever be right (after four right ones)."
     )
+
+
+def test_what_a_long_prompt_changes_is_said() -> None:
+    def said(attention: str, threads: int, gain: float | None, prompt_tokens: int = 300) -> str:
+        deep = LongPrompts(256, threads, "f16", attention, gain)
+        exact = ExactWith(9, threads, "f16", attention, long_prompts=deep)
+        state = live(Round(4, 2))
+        assert state.started is not None
+        started = msgspec.structs.replace(state.started, exact_with=exact, prompt_tokens=prompt_tokens)
+        return words.way_words(replace(state, started=started))
+
+    assert said("off", 2, 3.28) == (
+        "The prompt is long, so attention is computed plainly: 3.3 times as fast here (measured once)."
+    )
+    assert said("auto", 1, 1.5) == "The prompt is long, so 1 thread computes: 1.5 times as fast here (measured once)."
+    assert said("off", 2, None) == said("off", 2, 3.28, 100) == words.way_words(live(Round(4, 2))) == ""
 
 
 def test_without_costs_nothing_is_reckoned() -> None:

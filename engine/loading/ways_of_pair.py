@@ -1,0 +1,55 @@
+"""The way in which an open pair's target computes now, and what was measured of each way it has computed in.
+
+Before each reply the pair is put into the way that its prompt asks for (`deep_way`); what passes cost and how wide they
+are exact is known for each way apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.draft_length.choice import PaceChoice
+from engine.errors import EngineError
+from engine.load_options import FlashAttention, KvType
+from engine.loading.deep_way import DeepWay, Way
+
+
+class Reopened(Protocol):
+    """A target whose context can be made anew."""
+
+    def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
+        """Compute so from now on. Raises EngineError."""
+
+
+class WaysOfPair:
+    """Where one open pair stands."""
+
+    def __init__(self, target: Reopened, deep: DeepWay, paces_for: Callable[[Way], PaceChoice]) -> None:
+        """`paces_for` begins what is known of a way; it is asked once for each."""
+        self.deep, self.now = deep, deep.opened
+        self._target, self._paces_for = target, paces_for
+        self._known = {deep.opened: paces_for(deep.opened)}
+
+    @property
+    def paces(self) -> PaceChoice:
+        """What is known of the way in use."""
+        return self._known[self.now]
+
+    def take(self, prompt_tokens: int) -> None:
+        """Compute as a reply to so long a prompt is to be. Raises EngineError and Interrupted.
+
+        Another kind of attention empties the cache: the prompt is then read anew, once.
+        """
+        way = self.deep.way_for(prompt_tokens)
+        if way == self.now:
+            return
+        try:
+            self._target.reopen(way.flash_attention, way.n_threads, way.kv_type)
+        except EngineError:
+            self.deep.give_up()
+            way = self.deep.opened
+            self._target.reopen(way.flash_attention, way.n_threads, way.kv_type)
+        self.now = way
+        if way not in self._known:
+            self._known[way] = self._paces_for(way)
