@@ -55,13 +55,16 @@ WIDE, TURNS, BUDGET_S = 5, 5, 0.4
 ROWS = 9
 """The widest pass that is compared with narrow ones."""
 
-GAIN, SLOWER = 1.2, 1.05
-"""What is chosen is so many times as fast over both passes, and neither is slower than that."""
+GAIN, SLOWER = 1.2, 1.25
+"""What is chosen is so many times as fast over both passes, and neither alone takes longer than so many times."""
 
 READ_S, CHUNK, FEW = 1.0, 64, 8
 """Where reading `DEPTH` tokens takes longer, which the first eight show, nothing is measured; so few take up to eight
 times as long each as many do.
 """
+
+TIMES_SLOW = 3
+"""A machine may have been busy: after so many openings at which reading took too long it is left at that."""
 
 MOST_BYTES, MOST_SCORES_BYTES = 1_000_000_000, 256 << 20
 """Weights past which it is not even tried, and the room that plain attention may take for every head's scores."""
@@ -91,9 +94,13 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What was measured, the way of the opening first; nothing where it was too slow, or the process died of it."""
+    """What was measured, the way of the opening first; nothing where the process died of it, or where it was too slow.
+
+    `slow` counts the openings at which it was.
+    """
 
     ways: tuple[Measured, ...] = ()
+    slow: int = 0
 
     @property
     def chosen(self) -> Measured | None:
@@ -168,7 +175,9 @@ class DeepWay:
         """`others` may be chosen instead of `opened`; `text` (ids, any number) is read while measuring."""
         self.opened, self._others, self._file = opened, others, file
         self._open_at, self._text, self._clock = open_at, text, clock
-        self._found = read(file) if file is not None else None
+        found = read(file) if file is not None else None
+        self._slow = found.slow if found is not None else 0
+        self._found = None if 0 < self._slow < TIMES_SLOW else found
 
     @property
     def found(self) -> Found | None:
@@ -196,6 +205,8 @@ class DeepWay:
             raise
         except EngineError:
             return Found()
+        if not found.ways:
+            found = Found(slow=self._slow + 1)
         write_file(file, msgspec.json.encode(found))
         return found
 

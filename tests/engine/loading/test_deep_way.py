@@ -48,7 +48,8 @@ def found_of(*ways: tuple[Way, int, float, float]) -> Found:
         ([(PLAIN, 9, 10.0, 9.0)], PLAIN),
         ([(PLAIN, 9, 9.0, 9.0), (PLAIN_SINGLE, 9, 6.0, 9.0)], PLAIN_SINGLE),
         ([(PLAIN, 9, 10.0, 18.0)], OPENED),  # hardly faster
-        ([(PLAIN, 9, 12.0, 5.0)], OPENED),  # slower one token at a time
+        ([(PLAIN, 9, 12.0, 5.0)], PLAIN),
+        ([(PLAIN, 9, 13.0, 2.0)], OPENED),  # too slow one token at a time
         ([(PLAIN, 5, 5.0, 5.0)], OPENED),  # exact less far
         ([(SMALL_CACHE, 9, 1.0, 1.0)], OPENED),  # other scores: never unasked
         ([], OPENED),
@@ -163,8 +164,17 @@ def test_a_slow_target_is_read_no_further_than_that_shows(tmp_path: Path, read_s
     assert room.choice(file).way_for(FROM) == OPENED
     assert room.now < READ_S / 2
     assert (len(room.opened), room.opened[0].is_open) == (1, False)
+    for _ in range(5):
+        choice = room.choice(file)
+        assert [choice.way_for(FROM), choice.way_for(FROM)] == [OPENED, OPENED]
+    assert len(room.opened) == 3  # once an opening, and not for ever
+
+
+def test_a_machine_that_was_only_busy_is_measured_at_the_next_opening(tmp_path: Path) -> None:
+    room, file = Room(PRICES, read_s=0.05), tmp_path / "d"
     assert room.choice(file).way_for(FROM) == OPENED
-    assert len(room.opened) == 1
+    room.read_s = 0.0001
+    assert room.choice(file).way_for(FROM) == PLAIN
 
 
 def test_what_cannot_be_kept_is_not_chosen(tmp_path: Path) -> None:
