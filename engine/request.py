@@ -49,7 +49,8 @@ class Request(msgspec.Struct, frozen=True):
     that nobody reads the target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all
     the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it,
     and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the template
-    offers (`Opened.reasoning`), "" leaves it to the template.
+    offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that it does not
+    offer, which is refused else: whoever asks while a model is loaded cannot know.
     """
 
     generation_id: str
@@ -71,6 +72,7 @@ class Request(msgspec.Struct, frozen=True):
     aside: bool = False
     reasoning: str = ""
     probabilities: bool = True
+    reasoning_if_offered: bool = False
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -179,7 +179,8 @@ def set_reasoning(db: sqlite3.Connection, chat_id: int, choice: str) -> None:
         db.execute("DELETE FROM chat_choices WHERE chat_id = ?", (chat_id,))
 
 
-def _reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
+def reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
+    """What was chosen, "" for nothing, or nothing that is known."""
     row = db.execute("SELECT reasoning FROM chat_choices WHERE chat_id = ?", (chat_id,)).fetchone()
     return row[0] if row is not None and row[0] in REASONING else ""
 
@@ -192,7 +193,7 @@ def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
         row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     draft, system = row or ("", None)
     draft, system = (value if isinstance(value, str) else None for value in (draft, system))
-    return Aside(draft or "", system, edits_of(db, chat_id), _reasoning_of(db, chat_id))
+    return Aside(draft or "", system, edits_of(db, chat_id), reasoning_of(db, chat_id))
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
@@ -214,7 +215,7 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
         ),
     ).lastrowid
     assert new is not None
-    set_reasoning(db, new, _reasoning_of(db, chat_id))
+    set_reasoning(db, new, reasoning_of(db, chat_id))
     leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
     leaf = None if leaf is None else leaf + shift
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))

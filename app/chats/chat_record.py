@@ -11,13 +11,14 @@ from typing import Any
 
 import msgspec
 
+from app.chats.chat_queries import reasoning_of, set_reasoning
 from app.chats.message_queries import leaf_of, touch
 from app.chats.records import MessageState
 from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
 from app.chats.title_text import title_of
 from app.i18n.translatable import said
 from app.problem import refuse
-from engine.request import Role
+from engine.request import REASONING, Role
 
 
 class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,7 +34,7 @@ class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One chat; `current` is the number of the message that it stands at."""
+    """One chat; `current` is the number of the message that it stands at, `reasoning` what was chosen about that."""
 
     title: str
     messages: tuple[MessageRecord, ...]
@@ -45,6 +46,7 @@ class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     archived: bool = False
     draft: str = ""
     system: str | None = None
+    reasoning: str = ""
 
     def path(self) -> list[MessageRecord]:
         """What the chat shows, in order."""
@@ -95,6 +97,7 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
         archived=bool(archived),
         draft=draft or "",
         system=system,
+        reasoning=reasoning_of(db, chat_id),
     )
 
 
@@ -120,6 +123,7 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
         ),
     )
     assert new.lastrowid is not None
+    set_reasoning(db, new.lastrowid, record.reasoning if record.reasoning in REASONING else "")
     chat_id, ids = new.lastrowid, list[int]()
     for number, one in enumerate(record.messages, 1):
         added = db.execute(

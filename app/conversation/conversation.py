@@ -158,10 +158,6 @@ class Conversation(ConversationCalls):
         """Whether nothing is asked of the model, or about to be."""
         return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
 
-    def _pair_answered(self, arrival: Opened | Refused) -> None:
-        self._answering.offered = arrival.reasoning if isinstance(arrival, Opened) else ()
-        self._pairs.hear(arrival)
-
     def _is_on_screen(self, arrival: Arrival) -> bool:
         return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
 
@@ -234,7 +230,7 @@ class Conversation(ConversationCalls):
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
-                self._pair_answered(arrival)
+                self._pairs.hear(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():

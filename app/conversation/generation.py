@@ -66,8 +66,6 @@ class Answering:
         self._pair_draft_length: DraftLength = 0
         self._reply: Reply | None = None
         self.latest: Reply | None = None
-        self.offered: tuple[str, ...] = ()
-        """What the open pair's template lets one choose about reasoning."""
 
     @property
     def pair_draft_length(self) -> DraftLength:
@@ -202,6 +200,8 @@ class Answering:
 
     def _generate(self, reply: Reply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self._pair_draft_length)
+        # What the pair offers is not known here while it is loaded, and the wish holds for the first reply too.
+        request = msgspec.structs.replace(request, reasoning_if_offered=True)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
         try:
@@ -214,10 +214,9 @@ class Answering:
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
-        """The options, with the chat's own system text, and its choice about reasoning where the open pair has that."""
+        """The options, with the chat's own system text and its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
-        reasoning = self.chat.reasoning if self.chat.reasoning in self.offered else ""
-        return msgspec.structs.replace(self.options, system=system, reasoning=reasoning)
+        return msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
 
     def _drop_turns(self, reply: Reply) -> bool:
         if not self.chat.drop_turns():

@@ -40,6 +40,8 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
             raise EmptyPrompt("the prompt is empty")
         reasoning = _least(template.reasoning) if request.aside else request.reasoning
+        if request.reasoning_if_offered and reasoning not in template.reasoning:
+            reasoning = ""
         for text, is_scaffold in template.segments(request.messages, reasoning=reasoning):
             ids += vocabulary.tokenize(text, parse_control=is_scaffold)
     if bos is not None and ids[:1] != [bos]:

@@ -1,6 +1,8 @@
 """Beside the message box: whether the model reasons before it answers, and how hard, for the chat on screen.
 
-Shown only where the open model's chat template has such a switch, in the simple mode too: it changes every reply.
+Shown where the open model's chat template has such a switch, in the simple mode too: it changes every reply. What was
+chosen before is shown while a model is loaded, of which nobody knows yet what it offers, and can be changed: the wish
+goes with the message, and the template decides. A model without a switch says so where something was chosen.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ class ReasoningChoice(QPushButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._offered: tuple[str, ...] = ()
+        self._offered: tuple[str, ...] | None = ()
+        self._lately: tuple[str, ...] = ()  # what a model offered that had a switch
+        self._filled: tuple[str, ...] = ()
         self._choice = BY_ITSELF
         self.setObjectName("attachButton")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -46,42 +50,70 @@ class ReasoningChoice(QPushButton):
         self.popover.add_note(tr("For this chat, from the next reply on. Reasoning takes time and context."))
         self.show_offer(())
 
-    def show_offer(self, offered: tuple[str, ...]) -> None:
-        """What the open model lets one choose; nothing hides the button."""
-        self._offered = offered
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._box.removeWidget(button)
-            button.deleteLater()
-        for number, name in enumerate(self._names):
-            button = QRadioButton(tr(NAMES[name], "about reasoning"), self._list)
-            self._group.addButton(button, number)
-            self._box.addWidget(button)
-        self.setVisible(bool(offered))
+    def show_offer(self, offered: tuple[str, ...] | None) -> None:
+        """What the open model lets one choose; None while it is loaded and that is not known."""
+        self._offered, self._lately = offered, offered or self._lately
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make the list anew where something else stands in it now."""
+        names = self._names
+        if names != self._filled:
+            self._filled = names
+            for button in self._group.buttons():
+                self._group.removeButton(button)
+                self._box.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            for number, name in enumerate(names):
+                button = QRadioButton(tr(NAMES[name], "about reasoning"), self._list)
+                self._group.addButton(button, number)
+                self._box.addWidget(button)
+        self.setVisible(bool(names))
         self._show()
 
     def show_choice(self, choice: str) -> None:
         """What is kept with the chat on screen."""
-        self._choice = choice
-        self._show()
+        self._choice = choice if choice in NAMES else BY_ITSELF
+        self._fill()
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return (BY_ITSELF, *self._offered) if self._offered else ()
+        """What stands in the list; empty where there is nothing to choose, and nothing was chosen."""
+        if self._offered:
+            return (BY_ITSELF, *self._offered)
+        if self._offered is None and (self._lately or self._choice):
+            names = self._lately or ("on", "off")
+            return (BY_ITSELF, *names, *({self._choice} - {BY_ITSELF, *names}))
+        return (BY_ITSELF,) if self._choice else ()
 
     def _show(self) -> None:
         """A choice that this model does not offer is kept for one that does, and shows as the model's own way."""
-        if not self._offered:
+        names = self._names
+        if not names:
             return
-        shown = self._choice if self._choice in self._offered else BY_ITSELF
-        self._group.button(self._names.index(shown)).setChecked(True)
-        name = tr(NAMES[shown], "about reasoning")
-        self.setText((tr("Reasoning: {choice}", choice=name) if shown else tr("Reasoning")) + "  ▾")
-        self.setToolTip(tr("Whether the model reasons before it answers"))
+        shown = self._choice if self._choice in names else BY_ITSELF
+        self._group.button(names.index(shown)).setChecked(True)
+        name, hint = tr(NAMES[shown], "about reasoning"), tr("Whether the model reasons before it answers")
+        if self._offered is None:
+            hint = tr("The model is still being loaded: this counts from its first reply on, if it has such a choice")
+        elif not self._offered:
+            name = tr("not with this model", "about reasoning")
+            hint = tr(
+                "This model has no choice about reasoning; “{choice}” is kept for one that has",
+                choice=tr(NAMES[self._choice], "about reasoning"),
+            )
+        quiet = shown == BY_ITSELF and self._offered != ()
+        self.setText((tr("Reasoning") if quiet else tr("Reasoning: {choice}", choice=name)) + "  ▾")
+        self.setToolTip(hint)
         self.setAccessibleName(tr("Reasoning: {choice}", choice=name))
+        self.setAccessibleDescription(hint)
 
     @Slot(int)
     def _on_clicked(self, number: int) -> None:
         self._choice = self._names[number]
-        self._show()
+        if self._offered:
+            self._show()
+        else:
+            self._fill()
         self.chosen.emit(self._choice)

@@ -64,6 +64,7 @@ class ReplyChoices(QWidget):
         self.json.setObjectName("jsonButton")
         self.json.setCheckable(True)
         self.json.clicked.connect(self.json_switched)
+        self.reasoning.chosen.connect(self._show_whole)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(4)
         self._none.hide()  # checked where no preset says what is chosen: a group of radio buttons needs one
@@ -98,11 +99,17 @@ class ReplyChoices(QWidget):
         self._show_json(kept)
         self._show_chosen()
 
-    def show_reasoning_offer(self, offered: tuple[str, ...]) -> None:
-        """What the open model lets one choose about its reasoning."""
+    def show_reasoning_choice(self, choice: str) -> None:
+        """What was chosen about it for the chat on screen."""
+        self.reasoning.show_choice(choice)
+        self._show_whole()
+
+    def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
+        """What the open model lets one choose about its reasoning; None while it is loaded."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 
+    @Slot()
     def _show_whole(self) -> None:
         kept = self._kept
         self.setVisible(kept.full_mode or kept.answer_as_json or not self.reasoning.isHidden())

@@ -42,10 +42,12 @@ class ReplyChoosing(QObject):
             match item:
                 case ChatOpened(system=system, reasoning=reasoning):
                     self._view.show_chat_system(system)
-                    self._view.reasoning.show_choice(reasoning)
+                    self._view.show_reasoning_choice(reasoning)
                 case PairOpened(opened=opened):
                     self._view.show_reasoning_offer(opened.reasoning)
-                case PairOpening() | PairRefused():
+                case PairOpening():
+                    self._view.show_reasoning_offer(None)
+                case PairRefused():
                     self._view.show_reasoning_offer(())
                 case _:
                     pass

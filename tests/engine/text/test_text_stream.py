@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.errors import BadModelFile, EmptyPrompt
+from engine.errors import BadModelFile, BadSetting, EmptyPrompt
 from engine.llama.model import LlamaModel
 from engine.request import Message, Request
 from engine.text.chat_template import CHATML, ChatTemplate, Segment
@@ -108,6 +109,23 @@ def test_split_characters_come_out_whole(text: str, seed: object) -> None:
     data = text.encode()
     detokenizer = Detokenizer(lambda token: bytes([token]))
     assert "".join(map(detokenizer.push, data)) + detokenizer.flush() == text
+
+
+def test_a_wish_about_reasoning_that_the_template_does_not_know_is_left_to_it(toy_gguf: Path) -> None:
+    model = LlamaModel(toy_gguf)
+    switch = ChatTemplate(CHATML + "{% if enable_thinking is defined and not enable_thinking %}no{% endif %}")
+    ask = Request("g", messages=(Message("user", "aa"),))
+    by_itself = prompt_ids(ask, switch, model, None)
+
+    def wished(choice: str, *, if_offered: bool) -> list[int]:
+        wish = msgspec.structs.replace(ask, reasoning=choice, reasoning_if_offered=if_offered)
+        return prompt_ids(wish, switch, model, None)
+
+    assert wished("off", if_offered=True) == wished("off", if_offered=False) != by_itself
+    assert wished("high", if_offered=True) == by_itself
+    with pytest.raises(BadSetting, match="reasoning to high"):
+        wished("high", if_offered=False)
+    model.close()
 
 
 def test_a_preview_forgets_what_it_saw() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
 from app.conversation.chat_commands import SetReasoning
-from app.conversation.events import ChatOpened, PhaseChanged, ReplyBegun, ReplyEnded
+from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Trouble
 from app.settings.preferences import Preferences
@@ -220,6 +220,37 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     assert stage.conversation.chat_wishes[-2:] == [SetReasoning("on"), SetReasoning("")]
     stage.hear(fact)
     assert choices.isHidden()
+
+
+def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(stage: Stage) -> None:
+    choice, fact = stage.window.composer.choices.reasoning, opened()
+    offering = msgspec.structs.replace(fact.opened, reasoning=("on", "off"))
+
+    def offers() -> list[str]:
+        return [button.text() for button in choice.popover.findChildren(QRadioButton) if not button.isHidden()]
+
+    # Nothing was chosen, and no model with a switch was open yet: nobody knows of any choice.
+    stage.hear(PairOpening(fact.pair))
+    assert choice.isHidden()
+    stage.hear(ChatOpened(3, (), reasoning="high"))
+    assert (choice.isHidden(), choice.accessibleName()) == (False, "Reasoning: High")
+    assert offers() == ["As the model does by itself", "On", "Off", "High"]
+    assert choice.toolTip().startswith("The model is still being loaded")
+    next(button for button in choice.popover.findChildren(QRadioButton) if button.text() == "Off").click()
+    assert choice.accessibleName() == "Reasoning: Off"
+    assert stage.conversation.chat_wishes[-1] == SetReasoning("off")
+    stage.hear(msgspec.structs.replace(fact, opened=offering))
+    assert choice.accessibleName() == "Reasoning: Off"
+    # While another one loads, what the last one offered is there.
+    stage.hear(ChatOpened(4, ()), PairOpening(fact.pair))
+    assert (choice.isHidden(), choice.text()) == (False, "Reasoning  ▾")
+    stage.hear(ChatOpened(3, (), reasoning="off"), fact)
+    assert choice.accessibleName() == "Reasoning: not with this model"
+    assert choice.toolTip() == "This model has no choice about reasoning; “Off” is kept for one that has"
+    (by_itself,) = (button for button in choice.popover.findChildren(QRadioButton) if not button.isHidden())
+    by_itself.click()
+    assert stage.conversation.chat_wishes[-1] == SetReasoning("")
+    assert stage.window.composer.choices.isHidden()
 
 
 def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
