@@ -222,26 +222,40 @@ def measure(
 ) -> tuple[Measured, ...]:
     """Each way behind `DEPTH` tokens, the first of them first; nothing where reading so many takes too long.
 
-    A way whose scores are far from the first one's, or that is exact nowhere, is left out. Contexts are opened once for
-    ways that differ by threads only, and read in turns, so that a slow moment hits all of them.
+    A way that cannot be opened, whose scores are far from the first one's, or that is exact nowhere, is left out.
+    Contexts are opened once for ways that differ by threads only, and read in turns, so that a slow moment hits all of
+    them. Raises EngineError where the first way fails, and Interrupted.
     """
     ids = (list(text) * (DEPTH // len(text) + 1))[: DEPTH + 1]
-    opened = dict[tuple[str, str], TriedTarget]()
+    opened = dict[tuple[str, str], TriedTarget | None]()
     with contextlib.ExitStack() as stack:
         for way in ways:
             key = way.flash_attention, way.kv_type
             if key not in opened:
-                opened[key] = open_at(way)
-                stack.callback(opened[key].close)
-                if not _read(opened[key], ids[:-1], clock):
+                target = opened[key] = _opened(way, open_at, is_needed=way is ways[0])
+                if target is None:
+                    continue
+                stack.callback(target.close)
+                if not _read(target, ids[:-1], clock):
                     return ()
-        tried = {way: opened[way.flash_attention, way.kv_type] for way in ways}
+        found = ((way, opened[way.flash_attention, way.kv_type]) for way in ways)
+        tried = {way: target for way, target in found if target is not None}
         exact = {way: _exactness(target, way, ids, clock) for way, target in tried.items()}
         rows = {way: _pass(target, way, ids, WIDE).copy() for way, target in tried.items()}
-        others = [way for way in ways[1:] if exact[way][1] > 1 and _is_alike(rows[way], rows[ways[0]])]
+        others = [way for way in [*tried][1:] if exact[way][1] > 1 and _is_alike(rows[way], rows[ways[0]])]
         good = [ways[0], *others]
         took = _timed({way: tried[way] for way in good}, exact, ids, clock)
     return tuple(Measured(way, *exact[way], *took[way]) for way in good)
+
+
+def _opened(way: Way, open_at: Open, *, is_needed: bool) -> TriedTarget | None:
+    """The context; None for one that this model cannot have: not every width of heads fits every type of cache."""
+    try:
+        return open_at(way)
+    except EngineError:
+        if is_needed:
+            raise
+        return None
 
 
 def _read(target: TriedTarget, ids: Sequence[int], clock: Callable[[], float]) -> bool:

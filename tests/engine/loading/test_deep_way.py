@@ -152,6 +152,20 @@ def test_scores_of_something_else_are_no_choice(tmp_path: Path) -> None:
     assert room.choice(tmp_path / "d").way_for(FROM) == OPENED
 
 
+def test_a_cache_that_the_model_cannot_have_leaves_the_other_ways(tmp_path: Path) -> None:
+    room = Room(PRICES)
+
+    def open_at(way: Way) -> PricedFake:
+        if way == SMALL_CACHE:
+            raise EngineError("no context could be made")
+        return room.open_at(way)
+
+    choice = DeepWay(OPENED, [PLAIN, SMALL_CACHE], tmp_path / "d", open_at, [1], lambda: room.now)
+    assert choice.way_for(FROM) == PLAIN
+    assert choice.found is not None
+    assert [each.way for each in choice.found.ways] == [OPENED, PLAIN]
+
+
 def test_a_way_that_is_exact_nowhere_is_no_choice(tmp_path: Path) -> None:
     room = Room(PRICES)
     room.moved[PLAIN] = lambda cached, width, place: 10 * width + place
