@@ -38,6 +38,8 @@ GGUF = (
     mark("{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them"),
     mark("{file} says {key} is {token}, but it has only {count} tokens"),
     mark("{file} says that it has no vocabulary: it can read and write no text"),
+    mark("{file} is damaged: it has {experts:,} experts and does not say how many are used"),
+    mark("{file} is damaged: its tokenizer needs tokens for single bytes and has none"),
     mark("{file} is damaged: its {key} is {found}, not {wanted}"),
     mark("from {low:,} to {high:,}"),
     mark("one of {known}"),

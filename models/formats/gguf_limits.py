@@ -25,6 +25,8 @@ def check_numbers(header: GgufHeader) -> None:
     _within(header, "expert_count", 0, MOST_EXPERTS)
     experts = header.whole_number(f"{header.architecture}.expert_count") or 0
     _within(header, "expert_used_count", 1 if experts else 0, experts)
+    if experts and f"{header.architecture}.expert_used_count" not in header.metadata:
+        raise BadGguf(f"{header.file_name} is damaged: it has {experts:,} experts and does not say how many are used")
     scaling = header.text(f"{header.architecture}.rope.scaling.type")
     if scaling and scaling not in ROPE_SCALINGS:
         raise _bad(header, "rope.scaling.type", scaling, f"one of {', '.join(ROPE_SCALINGS)}")

@@ -12,6 +12,9 @@ from models.formats.gguf_header import GgufHeader
 from models.formats.gguf_values import STRING, ArrayAt, BadValue, read_strings
 
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = range(1, 7)
+BYTE_TEXTS = frozenset(f"<0x{byte:02X}>" for byte in range(256))
+"""Of tokenizers made by SentencePiece."""
+
 _INT32 = (4, 5)  # u32 and i32; llama.cpp writes i32
 
 
@@ -45,6 +48,7 @@ def _vocabulary(cursor: Cursor, header: GgufHeader) -> TargetVocabulary:
         raise BadGguf(f"{header.file_name} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts")
     tokens = read_strings(cursor, listed)
     _refuse_twins(tokens, header)
+    _refuse_without_bytes(tokens, header)
     types = _read_types(cursor, header, len(tokens))
     add_bos = header.metadata.get("tokenizer.ggml.add_bos_token")
     return TargetVocabulary(
@@ -68,6 +72,15 @@ def _refuse_twins(tokens: tuple[str, ...], header: GgufHeader) -> None:
         text = token.partition("\0")[0]
         if text and first.setdefault(text, id_) != id_:
             raise BadGguf(f"{header.file_name} has one text for two tokens, {first[text]} and {id_}: {text[:40]!r}")
+
+
+def _refuse_without_bytes(tokens: tuple[str, ...], header: GgufHeader) -> None:
+    """llama.cpp spells what such a tokenizer does not know in bytes, and ends the process where one is no token.
+
+    (An exception that nobody catches: llama_vocab::byte_to_token.)
+    """
+    if header.text("tokenizer.ggml.model") == "llama" and not set(tokens) & BYTE_TEXTS:
+        raise BadGguf(f"{header.file_name} is damaged: its tokenizer needs tokens for single bytes and has none")
 
 
 def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ...]:

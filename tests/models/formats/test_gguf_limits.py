@@ -21,6 +21,8 @@ CASES: dict[str, tuple[Changes, str]] = {
     "experts that are not used": ({"llama.expert_count": 64, "llama.expert_used_count": 0}, "expert_used_count is 0"),
     "more used than there are": ({"llama.expert_count": 4, "llama.expert_used_count": 5}, "not from 1 to 4"),
     "used where there are none": ({"llama.expert_used_count": 1}, "llama.expert_used_count is 1, not from 0 to 0"),
+    "experts of which nobody knows how many are used": ({"llama.expert_count": 2}, "it has 2 experts and does not say"),
+    "a tokenizer without bytes": ({"tokenizer.ggml.model": "llama"}, "its tokenizer needs tokens for single bytes"),
     "scaling of no kind": ({"llama.rope.scaling.type": "x\x1b[31m"}, "scaling.type is 'x\\x1b[31m', not one of"),
     "NaN in a norm": ({"llama.attention.layer_norm_rms_epsilon": math.nan}, "epsilon is nan, not a small number"),
     "a norm below zero": ({"llama.attention.layer_norm_rms_epsilon": -1.0}, "epsilon is -1.0"),
