@@ -24,6 +24,9 @@ _GROUPS = 64
 _FEW = 16
 """Up to so many tokens of a row, plain Python beats arrays."""
 
+_SEARCHED = 16_384
+"""Scores of a row that are searched several times rather than compared once."""
+
 SMALL = 65_536
 """Scores of a pass that stay in a core's cache: there, few calls over all rows beat many over little."""
 
@@ -69,21 +72,46 @@ def shortlist(row: Rows, sampling: Sampling) -> Shortlist | None:
         return None
     likeliest = int(row.argmax())
     top = _finite(row.item(likeliest))
-    near = row >= top + sampling.temperature * math.log(sampling.min_p)
+    floor = top + sampling.temperature * math.log(sampling.min_p)
+    few = (_reaching_by_search if row.size <= _SEARCHED else _reaching_by_comparison)(row, likeliest, top, floor)
+    if few is None:
+        return None
+    return [(likeliest, 1.0)] if len(few) == 1 else _decided(few, min(sampling.top_k or row.size, row.size), sampling)
+
+
+def _reaching_by_search(row: Rows, token: int, top: float, floor: float) -> Shortlist | None:
+    """Ids and logits of all that reach `floor`, likeliest first; None where they are more than a few.
+
+    One search for the largest after the other: mostly two. Comparing all of a small row takes longer, not for the
+    arithmetic, but because the model's pass has just driven that much of numpy's code from the cache.
+    """
+    rest, found = row.copy(), Shortlist()
+    while top >= floor:
+        found.append((token, top))
+        if len(found) > _FEW:
+            return None
+        rest[token] = -math.inf
+        token = int(rest.argmax())
+        top = rest.item(token)
+    return found
+
+
+def _reaching_by_comparison(row: Rows, token: int, top: float, floor: float) -> Shortlist | None:
+    """The same for a large row, each pass over which costs more than any code."""
+    near = row >= floor
     if np.count_nonzero(near) == 1:  # counting takes a tenth of the time of finding
-        return [(likeliest, 1.0)]
+        return [(token, top)]
     ids = near.nonzero()[0]
     if len(ids) > _FEW:
         return None
-    few = sorted(zip((-row[ids]).tolist(), ids.tolist(), strict=True))
-    return _decided(few, min(sampling.top_k or row.size, row.size), sampling)
+    return [(found, -negated) for negated, found in sorted(zip((-row[ids]).tolist(), ids.tolist(), strict=True))]
 
 
-def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortlist | None:
-    """Top-k and top-p on tokens that passed min-p, given as (-logit, id) in order; None where bounds do not decide."""
+def _decided(few: Shortlist, k: int, sampling: Sampling) -> Shortlist | None:
+    """Top-k and top-p on ids that passed min-p, with their logits, likeliest first; None where bounds do not decide."""
     unseen = max(k - len(few), 0) * sampling.min_p  # at most that much weight lies below, the top one's being 1
     few = few[:k]
-    weights = [math.exp((few[0][0] - negated) / sampling.temperature) for negated, _ in few]
+    weights = [math.exp((logit - few[0][1]) / sampling.temperature) for _, logit in few]
     whole, before, kept = sum(weights), 0.0, len(few)
     for place, weight in enumerate(weights):
         if sampling.top_p < 1.0 and before >= sampling.top_p * whole:
@@ -93,7 +121,7 @@ def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortl
             break
         before += weight
     total = sum(weights[:kept])
-    return [(token, weight / total) for (_, token), weight in zip(few[:kept], weights, strict=False)]
+    return [(token, weight / total) for (token, _), weight in zip(few[:kept], weights, strict=False)]
 
 
 class Candidates(NamedTuple):

@@ -15,7 +15,14 @@ from engine.errors import BadScores
 from engine.events import Verify
 from engine.interfaces import Draft, Rows
 from engine.sampling import counter_rng as noise
-from engine.sampling.chain import candidates, greedy, greedy_rows, shortlist
+from engine.sampling.chain import (
+    _reaching_by_comparison,
+    _reaching_by_search,
+    candidates,
+    greedy,
+    greedy_rows,
+    shortlist,
+)
 from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
 from engine.sampling.softmax import probability, sums_of
 from engine.sampling.verifier import CoupledJudge, GreedyJudge, judge_for
@@ -88,6 +95,16 @@ def test_a_shortlist_is_the_chain_s_own_result(
         few = shortlist(row, sampling)
         if few is not None:
             assert dict(few) == pytest.approx(obvious(row, sampling), rel=2e-4)
+
+
+def test_searching_and_comparing_find_the_same() -> None:
+    for depth in (0.0, 0.5, 3.0, 6.0, 40.0):
+        for row in random_rows(3, 40, 500):
+            row[7] = row[300] = row.max() + 1.0  # of equals the lower id is the likelier
+            top = float(row.max())
+            found = [ways(row, 7, top, top - depth) for ways in (_reaching_by_search, _reaching_by_comparison)]
+            assert found[0] == found[1]
+            assert found[0] is None or found[0][:2] == [(7, top), (300, top)]
 
 
 def test_most_rows_of_a_sure_model_are_decided_by_a_handful() -> None:
