@@ -38,6 +38,11 @@ class PairInUse:
         self._ended = set[str]()  # rungs on which a worker was ended from outside
         self._suspect: tuple[ReplySoFar, str] | None = None  # a drafter's rung that was blamed, and for which reply
 
+    def with_what_is_known(self, command: OpenPair) -> OpenPair:
+        """A wish for the pair that is in use already leaves out what replies died of, too."""
+        same = self.again is not None and self.again.pair == command.pair and not command.falls
+        return self.again if self.again is not None and same else command
+
     def asked(self, command: OpenPair) -> None:
         """It is being opened so. What fell while it was opened is tried again where all of that was in vain."""
         if self.again is None or self.again.pair != command.pair:

@@ -169,7 +169,7 @@ class EngineProcess:
                 self._silence.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     self._replace_worker()
-                self._ask(command)
+                self._ask(self._pair.with_what_is_known(command))
             case _:
                 if self._worker is None and self._pair.again is not None:
                     self._ask(self._pair.again)

@@ -274,6 +274,17 @@ def test_an_uncertain_death_is_handed_on_once() -> None:
     assert pair.blame(reply_so_far(), -signal.SIGKILL) == first
 
 
+def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not_go_on() -> None:
+    pair, wish = in_use(), OpenPair(PAIR)
+    fall = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
+    assert fall is not None
+    assert pair.with_what_is_known(wish) == OpenPair(PAIR, (fall,))
+    other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
+    assert pair.with_what_is_known(other) == other
+    pair.trust_all()
+    assert pair.with_what_is_known(wish) == wish
+
+
 def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
     once = Fall("repack", "reply", "x", certain=False)
     sure, opened = Fall("repack", "reply", "y"), Fall("repack", "compute", "z")
