@@ -1,4 +1,4 @@
-"""TODO."""
+"""A chat as values read from the disk: its messages and branches, its line in the list, folders, search hits."""
 
 from __future__ import annotations
 

@@ -1,1 +1,44 @@
-"""How many tokens to draft in the next round: what a pass costs here, what is accepted, and what follows from both."""
+"""How many tokens to draft in the next round: what a pass costs here, what is accepted, and what follows from both.
+
+Decisions:
+
+Some rounds are plain though guessing pays. A pair that always guesses would never measure its plain speed, and
+`stats.plain_tok_per_s` is either measured in that very reply or null. `plain_rounds` says when such rounds come.
+
+The exact width and the costs come from the same passes, when a pair is opened. They take under two seconds, a tenth
+of a second for the starter, and are kept on disk. A slow target gets through the narrow widths only; nothing wider is
+then promised to be exact.
+
+A drafter that says how sure it is has no fixed draft length. Each guess is followed by another while the chance that
+it stands, judged by what became of earlier guesses of the same sureness, is worth its time at the speed that is
+reached anyway. On simulated machines this beat the best fixed length and the best fixed threshold wherever guessing
+pays at all (`tests/engine/draft_length/test_policy.py`). Whether such a drafter is used at all is decided by what its
+rounds brought: its chances by place are those of the guesses that it dared, and would flatter it.
+
+What even good guesses would not make up for is tried late. The cost of a pass and of a guess are known before the
+first reply. Where a drafter that is right in 85 % of its guesses would lose, the first look comes after 512 rounds
+and is short; elsewhere a first draft is as long as the drafter's own word is worth. The first design, eight guesses
+at once and four rounds more, cost the starter's first chat a tenth of its speed.
+
+No draft goes on behind the end of a turn, and its doubtful end is not checked, unless a rule weighs what the draft
+was drawn from (`rejection`, `block`: cutting by what was drawn would change the law).
+
+A machine's speed is one number, and the shape of its cost curve is another. All widths slow down and speed up
+together (other programs, clocks), so the time of a pass is a pace that all widths share, times a shape that each
+width learns and then keeps, filtered in logarithms. What a source brought is counted in plain rounds, not in
+milliseconds. The first design, an average for each width corrected by the drift of whichever width was used last, ran
+away after held-up rounds and switched guessing off for whole replies
+(`test_held_up_rounds_do_not_run_away_with_the_curve`).
+
+A copy is another source at each strength. One that agrees with three tokens is chance, one that agrees with forty is
+not; each strength keeps its own record, so that the weak ones are dropped without losing the strong ones.
+
+Exactness is looked at where a reply stands. llama.cpp looks at its cache in buckets of 256 cells, and past the first
+of them one-row passes over an f16 cache split attention among the threads. So each bucket is looked at once: every
+row of a wide pass is compared with narrow passes, and the result is kept with the measurements. This is done on the
+spot where it takes a quarter of a second; otherwise the reply goes on plainly and compares what it writes, one pass
+more a round for as many rounds as the widest pass has rows. Where the one-row pass stands apart, plain tokens are
+scored in passes of two rows, by plain replies too; behind 1,000 tokens that costs about half to four fifths more
+processor time. Where two rows do not help (recurrent states cannot cut the second one off), guessing stops at that
+depth if bit-exact is demanded, and the reply says so.
+"""

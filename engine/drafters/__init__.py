@@ -1,1 +1,20 @@
-"""Everything that proposes tokens: an ONNX model, a small GGUF model, the text so far, several of them in a row."""
+"""Everything that proposes tokens: an ONNX model, a small GGUF model, the text so far, several of them in a row.
+
+Decisions:
+
+A GGUF without a drafter of its own is guessed by lookup, as far as it pays. Copying from the prompt costs next to
+nothing, and the adaptive draft length stops it where it brings nothing.
+
+A drafter's reach is tried, not looked up. No input of a graph says how many positions it knows. Where a token cannot
+be read behind a text and can be read behind half of it, the text is past the drafter's reach (`EndOfReach`): the
+drafter leaves the chain for this reply, copies go on, and where nobody else guesses the reply says so.
+
+GroupQueryAttention is tried, not looked up. A drafter's graph is run on a few tokens both ways, with one buffer as
+past and present and with growing arrays; only equal scores earn the shared buffer.
+
+A recurrent drafter keeps the state of the text that is written, and no snapshots. Its passes are of one token,
+between which the library's snapshots hold nothing. A refused guess puts that state back, and only the guesses that
+stood are read again.
+
+CoreML is not used for drafters until it has been measured on a Mac; the CPU provider serves there.
+"""

@@ -1,1 +1,18 @@
-"""llama.cpp behind the engine's own interfaces: the target, its cache and its grammars. Only it imports llama_cpp."""
+"""llama.cpp behind the engine's own interfaces: the target, its cache and its grammars. Only it imports llama_cpp.
+
+Decisions:
+
+How a cache forgets is tried, not looked up. When a pair is opened, two rounds of wrong guesses are rolled back at
+several depths, and the next scores are compared with those of reading anew. Cutting by position is tried first
+(attention, sliding windows, snapshots of recurrent states), then saving and restoring the state; where both fail the
+pair answers plainly. With snapshots a draft is at most 8 tokens, because each snapshot costs memory.
+
+Sliding windows keep a window's worth of tokens (`swa_full` is off), as llama.cpp's server does. An earlier turn that
+has slid out is read anew, and long chats cost less memory.
+
+AMX is off at run time too where the build has it (`use_extra_bufts`). GCC 12 drops stores before `ldtilecfg`, and
+llama.cpp has one switch for all rearranged weights.
+
+A grammar asks about the likeliest tokens first (64, then 1,024, then all) and stops where the cuts of the sampling
+chain make the rest unreachable: asking about 150,000 tokens would cost more than the model does.
+"""
