@@ -28,16 +28,20 @@ NOTHING_EXACT = (
 )
 
 
+ALONE_ROWS = 8
+"""Single rows that must be equal to those in company before a plain reply does without."""
+
+
 class DepthOfReply:
     """What one reply's passes must be like, asked before each of them."""
 
     def __init__(self, depths: ExactDepths, *, demanded: bool, guesses: bool = True) -> None:
         """`demanded`: where nothing is exact, guessing stops; else it goes on and promises nothing there.
 
-        A reply that never `guesses` need not know how wide a pass may be, and gathers nothing.
+        A reply that never `guesses` need not know how wide a pass may be, only whether a single row may stand alone.
         """
         self._depths, self._demanded = depths, demanded
-        self._gathering = _Gathering(depths) if guesses and depths.target.can_pair else None
+        self._gathering = _Gathering(depths, wide=guesses) if depths.target.can_pair else None
         self.widest = 1
         self.note: str | None = None
         self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
@@ -52,11 +56,12 @@ class DepthOfReply:
             self.widest = min(self._widest_found, self._known_to - length)
             return False
         found = self._depths.found_at(length)
-        is_new = found is None and self._depths.rows_at(length) > 1
-        if is_new:
-            found = self._find_out(context)
+        is_new = False
+        if found is None and self._depths.rows_at(length) > 1:
+            found, is_new = self._find_out(context)
         if found is None:  # not known yet, or no room to find out, nor to guess; two rows are right in any case
-            target.narrowest, self.widest = (2 if target.can_pair else 1), 1
+            target.narrowest = self._depths.alone.get(length // BUCKET, 2) if target.can_pair else 1
+            self.widest = 1
             return is_new
         target.narrowest = found.narrowest
         if found.allows_guessing:
@@ -72,19 +77,26 @@ class DepthOfReply:
         if self._gathering is not None:
             self._gathering.add(rows)
 
-    def _find_out(self, context: Sequence[int]) -> Exactness | None:
-        """On the spot, or a step of what takes several rounds."""
+    def _find_out(self, context: Sequence[int]) -> tuple[Exactness | None, bool]:
+        """On the spot, or a step of what takes several rounds; and whether a pass was made for it."""
+        was_slow = self._depths.is_slow(len(context) - 1)
         found = self._depths.look(context, may_wait=self._depths.target.can_pair)
-        if found is None and self._gathering is not None:
-            return self._gathering.step(context)
-        return found
+        if found is not None or self._gathering is None:
+            return found, not was_slow
+        found = self._gathering.step(context)
+        return found, not was_slow or self._gathering.measured
 
 
 class _Gathering:
-    """Narrow rows of tokens that stand one behind the other, until a wide pass can be compared with them."""
+    """Narrow rows of tokens that stand one behind the other, until a wide pass can be compared with them.
 
-    def __init__(self, depths: ExactDepths) -> None:
-        self._depths, self._target = depths, depths.target
+    Without `wide` single rows alone are compared with those in company, and nothing else is learnt.
+    """
+
+    def __init__(self, depths: ExactDepths, *, wide: bool) -> None:
+        self._depths, self._target, self._wide = depths, depths.target, wide
+        self.measured = False
+        """Whether the newest step made a pass."""
         self._begin(0)
 
     def _begin(self, length: int) -> None:
@@ -96,12 +108,14 @@ class _Gathering:
 
     def step(self, context: Sequence[int]) -> Exactness | None:
         """Before the pass that reads the newest of `context`: at most one extra pass, unless a wide one was unequal."""
-        length = len(context) - 1
+        length, self.measured = len(context) - 1, False
         if length // BUCKET != self._bucket or length != self._start + len(self._rows):
             self._begin(length)
-        if self._gave_up or (not self._rows and not self._depths.is_whole(self._width)):
+        if self._gave_up or (self._wide and not self._rows and not self._depths.is_whole(self._width)):
             return None  # the bucket ends before there are enough
-        if len(self._rows) >= self._width:
+        if not self._wide and self._bucket in self._depths.alone:
+            return None
+        if self._wide and len(self._rows) >= self._width:
             try:
                 found = self._judged(context)
             except CannotRewind:
@@ -123,12 +137,16 @@ class _Gathering:
         if self._single is not None:
             self._stands_apart = self._stands_apart or not np.array_equal(self._single, rows[0])
             self._single = None
+        if not self._wide and (self._stands_apart or len(self._rows) >= ALONE_ROWS):
+            self._depths.alone[self._bucket] = 2 if self._stands_apart else 1
+            self._rows.clear()
 
     def _probe(self, context: Sequence[int]) -> None:
         """The newest token in a pass of one row, to see whether such a pass stands apart."""
         self._stands_apart = self._stands_apart or 1 not in self._depths.candidates(len(context) - 1)
         if self._stands_apart:
             return
+        self.measured = True
         before, self._target.narrowest = self._target.narrowest, 1
         try:
             with self._target.aside(context[:-1]):
@@ -142,7 +160,7 @@ class _Gathering:
         Else it gets the bits of narrow passes back, and a narrower pass is tried in the next round.
         """
         length, width = len(context) - 1, self._width
-        tokens = context[length - width : length]
+        tokens, self.measured = context[length - width : length], True
         self._target.truncate(length - width)
         wide = self._target.extend(tokens)
         if np.array_equal(wide, np.stack(self._rows[-width:])):

@@ -92,6 +92,8 @@ class ExactDepths:
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
         self._slow: set[int] = set()
+        self.alone: dict[int, int] = {}
+        """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`depth_of_reply`)."""
 
     @property
     def known(self) -> Mapping[int, Exactness]:
@@ -138,6 +140,10 @@ class ExactDepths:
         """Rows that a look behind `length` tokens compares: within the bucket, the context and what one pass takes."""
         widest = self._known[0].width if 0 in self._known else WIDTHS[0]
         return min(room_in_bucket(length), widest, self.target.max_width, self.target.n_context - length)
+
+    def is_slow(self, length: int) -> bool:
+        """Whether a look behind `length` tokens was found to take too long to be made at once."""
+        return length // BUCKET in self._slow
 
     def is_whole(self, rows: int) -> bool:
         """Whether so many rows are all that a look could ever compare."""

@@ -178,10 +178,13 @@ class LoadedPair:
     def exact_with(self) -> ExactWith | None:
         """With what passes of several tokens are bit-exact; None where nothing was looked at yet."""
         depths = self._paces.depths
-        if depths is None or 0 not in depths.known:
+        found = self._ways.deep.found
+        tried = {each.way: each.width for each in found.ways} if found is not None else {}
+        width = depths.known[0].width if depths is not None and 0 in depths.known else tried.get(self._ways.now)
+        if depths is None or width is None:
             return None
         return ExactWith(
-            width=depths.known[0].width,
+            width=width,
             threads=self._target.n_threads,
             cache_type=self._target.kv_type,
             flash_attention=self._target.flash_attention,
@@ -189,7 +192,7 @@ class LoadedPair:
             up_to=depths.exact_to,
             looked_to=depths.looked_to,
             long_prompts=self._long_prompts,
-            smaller_cache_gain=found.smaller_cache_gain if (found := self._ways.deep.found) is not None else None,
+            smaller_cache_gain=found.smaller_cache_gain if found is not None else None,
         )
 
     @property

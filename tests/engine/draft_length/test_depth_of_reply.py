@@ -12,7 +12,7 @@ from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import Guesser
 from engine.draft_length import calibration_cache as calibration_file
-from engine.draft_length.depth_of_reply import DepthOfReply
+from engine.draft_length.depth_of_reply import ALONE_ROWS, DepthOfReply
 from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.draft_length.policy import FixedPace
 from engine.events import Event, Verified
@@ -127,8 +127,9 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
     target.feed(context_of(330)[:299])
     for length in range(299, 329):
         began, passes = target.now, len(target.widths)
-        look.look(context_of(330)[: length + 1])
+        is_new = look.look(context_of(330)[: length + 1])
         took.append(target.now - began)
+        assert is_new == (took[-1] > 0.0)
         assert len(target.widths) - passes <= (2 if length == 299 else 1)
         look.saw(target.extend(context_of(330)[length : length + 1]))
         assert list(target.cached) == context_of(330)[: length + 1]
@@ -138,12 +139,29 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
     assert took[15:] == [0.0] * 15
 
 
-def test_a_reply_that_never_guesses_measures_nothing_it_need_not_know() -> None:
-    target = Remembering(split_at_depth)
+@pytest.mark.parametrize(
+    ("moved", "extra", "rows"), [(split_at_depth, 2, 2), (lambda cached, width, place: 0, 1 + ALONE_ROWS, 1)]
+)
+def test_a_reply_that_never_guesses_finds_out_only_whether_single_rows_may_stand_alone(
+    moved: Moved, extra: int, rows: int
+) -> None:
+    target = Remembering(moved)
     depths = depths_of(target)
-    reply(target, depths, 0)
-    assert len(target.widths) == 60 + 1  # the pass that showed how slow it is
-    assert 1 not in depths.known
+    written = reply(target, depths, 0)
+    assert len(target.widths) == 60 + extra  # one pass showed how slow it is
+    assert (depths.alone, 1 in depths.known) == ({1: rows}, False)
+    assert target.narrowest == rows
+    passes = len(target.widths)
+    assert ids_of(reply(target, depths, 0)) == ids_of(written) == ids_of(reply(target, depths, 8))
+    assert target.widths[passes : passes + 60] == [1] * 60  # found out once
+    assert depths.known[1] == Exactness(rows, 9)
+
+
+def test_a_slow_pair_without_a_drafter_does_without_company_in_a_short_chat() -> None:
+    target = Remembering(split_at_depth)
+    depths = ExactDepths(target, clock=lambda: target.now)
+    reply(target, depths, 0, length=20, n=40)
+    assert (depths.alone, target.narrowest) == ({0: 1}, 1)
 
 
 def test_too_little_left_of_a_bucket_is_written_plainly() -> None:
