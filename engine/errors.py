@@ -28,15 +28,11 @@ class BadSetting(EngineError):
 
 
 class PromptTooLong(EngineError):
-    """The prompt does not fit the context."""
-
     code = "prompt_too_long"
     hint = "Shorten the message, or start a new chat."
 
 
 class EmptyPrompt(EngineError):
-    """There is nothing to answer."""
-
     code = "empty_prompt"
     hint = "Write something first."
 

@@ -23,7 +23,7 @@ class OracleSpec(msgspec.Struct, frozen=True):
     cost_ms: float = 0.0
 
     def check(self) -> None:
-        """Raises BadSetting."""
+        """Raises BadSetting for a value that is out of range."""
         if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
             raise BadSetting(
                 f"an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {self.acceptance} "

@@ -31,7 +31,6 @@ class OsLock:
 
     @property
     def held(self) -> bool:
-        """Whether this one has it."""
         return self._handle is not None
 
     def acquire(self) -> bool:

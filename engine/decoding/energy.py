@@ -17,7 +17,6 @@ Meter = Callable[[], float | None]
 
 
 def no_meter() -> float | None:
-    """Tells nothing."""
     return None
 
 

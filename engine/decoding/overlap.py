@@ -129,7 +129,6 @@ class OverlappingDrafter:
         return self._drafter.held(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
 
     def read(self, tokens: Sequence[int], start: int) -> None:
-        """Hand on."""
         if isinstance(self._drafter, PromptReader):
             self._drafter.read(tokens, start)
 

@@ -22,7 +22,6 @@ class Tally:
 
     @property
     def rounds(self) -> int:
-        """Rounds counted so far."""
         return len(self.outcomes)
 
     @property

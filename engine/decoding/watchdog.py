@@ -47,7 +47,7 @@ class Watchdog:
         self._deadline = self._awake() + self._limit_s * (1.0 + tokens / TOKENS_A_LIMIT)
 
     def end(self) -> None:
-        """It answered."""
+        """The drafter has answered: nothing is waited for until the next `begin`."""
         self._deadline = None
 
     def start(self) -> None:
@@ -55,7 +55,6 @@ class Watchdog:
         threading.Thread(target=self._watch, name="watchdog", daemon=True).start()
 
     def stop(self) -> None:
-        """No more watching."""
         self._over.set()
 
     def look(self) -> bool:
@@ -92,15 +91,12 @@ class WatchedDrafter:
         self.copies = bool(getattr(drafter, "copies", False))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """As the drafter does."""
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """As the drafter does."""
         self._watched(lambda: self._drafter.observe(committed, rows), len(committed))
 
     def truncate(self, length: int) -> None:
-        """As the drafter does."""
         self._watched(lambda: self._drafter.truncate(length), 0)
 
     def _watched(self, ask: Callable[[], _Answer], tokens: int) -> _Answer:

@@ -52,8 +52,6 @@ beside it, which are otherwise never seen, does not rest on what was believed on
 
 
 class TrackRecord:
-    """One source of guesses."""
-
     def __init__(self, draft_ms: float | None = None) -> None:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
         self.draft_ms = draft_ms

@@ -21,7 +21,7 @@ class Confidence:
     """From a drafter's probability to the chance of being right."""
 
     def __init__(self) -> None:
-        """Takes the drafter at its word."""
+        """At first the drafter's own probabilities are believed."""
         self._rights = [[BELIEF * middle, BELIEF] for middle in MIDDLES]
 
     def chance(self, p_draft: float) -> float:
@@ -30,6 +30,5 @@ class Confidence:
         return right / total
 
     def learn(self, p_draft: float, right: bool) -> None:
-        """One guess that was judged."""
         of = self._rights[bisect(EDGES, p_draft)]
         of[0], of[1] = of[0] * FADE + right, of[1] * FADE + 1.0

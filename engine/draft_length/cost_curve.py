@@ -59,14 +59,14 @@ class CostCurve:
         return self._shape
 
     def verify_ms(self, width: int) -> float:
-        """A pass of this width, now."""
+        """What a pass of this width takes at the machine's present speed."""
         found = self._now_ms.get(width)
         if found is None:
             found = self._now_ms[width] = self._shape_at(width) * exp(self._pace + self._bend_of(width))
         return found
 
     def plain_ms(self) -> float:
-        """A whole plain round."""
+        """What a whole plain round takes, with what it does beside its pass."""
         return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:

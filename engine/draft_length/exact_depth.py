@@ -67,8 +67,7 @@ class DeepTarget(Protocol):
         """Whether a second row can be added to a pass and cut off again."""
 
     @property
-    def cached(self) -> Sequence[int]:
-        """The ids in the cache."""
+    def cached(self) -> Sequence[int]: ...
 
     def extend(self, tokens: Sequence[int]) -> Rows:
         """Read and score; a pass below `narrowest` rows is filled up and cut."""
@@ -97,7 +96,7 @@ class ExactDepths:
 
     @property
     def known(self) -> Mapping[int, Exactness]:
-        """By bucket."""
+        """The exact width of each bucket that was looked at."""
         return self._known
 
     @property

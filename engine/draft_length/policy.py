@@ -42,7 +42,6 @@ class Outcome(NamedTuple):
 
     @property
     def written(self) -> int:
-        """How many tokens the round wrote."""
         return self.accepted if self.ended else self.accepted + 1
 
 
@@ -64,8 +63,7 @@ class Pace(Protocol):
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
 
-    def learn(self, outcome: Outcome) -> None:
-        """Take in what a round came to."""
+    def learn(self, outcome: Outcome) -> None: ...
 
     def note(self) -> str | None:
         """Why guessing is off by the pace's own choice, None where it is not."""
@@ -94,15 +92,14 @@ class FixedPace:
         return 0 if self._looking_plain else self._draft_length
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
-        """K for every source."""
         return self._draft_length
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
-        """Always: a fixed K is for watching."""
+        """Always true: a fixed draft length is for watching how guessing works."""
         return True
 
     def worth(self, p_draft: Sequence[float]) -> int:
-        """All: they are there to be watched."""
+        """All guesses stay: they are there to be watched."""
         return len(p_draft)
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
@@ -116,10 +113,8 @@ class FixedPace:
         return ROOM if limit < self._draft_length else FIXED
 
     def learn(self, outcome: Outcome) -> None:
-        """What looks cost."""
         if self._draft_length:
             self._looks.learn(outcome.guesses, outcome.written, outcome.round_ms)
 
     def note(self) -> str | None:
-        """As it was given."""
         return self._why_plain

@@ -54,15 +54,12 @@ class DrafterChain:
         return min(self._each(self._readers, lambda reader: reader.held(prompt)), default=max(0, len(prompt) - 1))
 
     def read(self, tokens: Sequence[int], start: int) -> None:
-        """All that read prompts read this piece."""
         self._each(self._readers, lambda reader: reader.read(tokens, start))
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """All of them hear what was written."""
         self._each(self._drafters, lambda drafter: drafter.observe(committed, rows))
 
     def truncate(self, length: int) -> None:
-        """All of them forget."""
         for drafter in self._drafters:
             drafter.truncate(length)
 
@@ -109,7 +106,6 @@ class DrafterChain:
 
 
 def _first(draft: Draft, count: int) -> Draft:
-    """The first guesses of a draft."""
     if count >= len(draft.tokens):
         return draft
     return draft._replace(

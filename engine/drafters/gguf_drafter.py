@@ -98,7 +98,6 @@ class GgufDrafter:
         self._reader.try_truncate(max(length, 0))
 
     def close(self) -> None:
-        """Free context and weights."""
         self._reader.close()
         self._model.close()
 

@@ -30,7 +30,6 @@ class LookupDrafter:
     hears_rounds = False
 
     def __init__(self) -> None:
-        """Knows nothing yet."""
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
 
@@ -54,7 +53,6 @@ class LookupDrafter:
             self._length = 0
 
     def truncate(self, length: int) -> None:
-        """Forget all but the first `length` ids."""
         self._length = min(self._length, max(length, 0))
 
     def _taken_in(self, context: Sequence[int]) -> NDArray[np.int32]:

@@ -132,13 +132,11 @@ class OnnxDrafter:
             self.read(committed[held:-1], held)
 
     def truncate(self, length: int) -> None:
-        """Forget all but the first `length` ids."""
         if length < len(self._cached):
             del self._cached[max(length, 0) :]
             self._past.truncate(max(length, 0))
 
     def close(self) -> None:
-        """Free the session and its buffers."""
         del self._past, self._session
 
     def _read(self, tokens: Sequence[int]) -> Rows:

@@ -40,7 +40,7 @@ class OracleDrafter:
         return Draft(tokens, (None,) * len(tokens), self.name)
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """After a prefill, look the prompt up."""
+        """Looks the prompt up after it was read."""
         if rows is None:
             self._text = self._texts.get(tuple(committed), [])
             self._prompt_length = len(committed)

@@ -24,26 +24,21 @@ class ForcedTarget:
 
     @property
     def n_vocab(self) -> int:
-        """As the target's."""
         return self._target.n_vocab
 
     @property
     def n_context(self) -> int:
-        """As the target's."""
         return self._target.n_context
 
     @property
     def cached(self) -> Sequence[int]:
-        """As the target's."""
         return self._target.cached
 
     @property
     def max_width(self) -> int:
-        """As the target's."""
         return self._target.max_width
 
     def feed(self, tokens: Sequence[int]) -> None:
-        """Hand on."""
         self._target.feed(tokens)
 
     def extend(self, tokens: Sequence[int]) -> Rows:
@@ -57,5 +52,4 @@ class ForcedTarget:
         return rows
 
     def truncate(self, length: int) -> None:
-        """Hand on."""
         self._target.truncate(length)

@@ -46,7 +46,7 @@ def gbnf_of_schema(schema: str) -> str:
 
 
 class LlamaGrammar:
-    """One reply's grammar."""
+    """The grammar of one reply, with its state after each token of the newest stretch."""
 
     def __init__(self, vocabulary: Any, grammar: str, sampling: Sampling, prompt_length: int) -> None:
         """`vocabulary` is llama.cpp's; the grammar starts behind `prompt_length` tokens. Raises BadSetting."""
@@ -60,7 +60,6 @@ class LlamaGrammar:
         self._path: list[int] = []
 
     def close(self) -> None:
-        """Free the native states."""
         for state in self._states:
             if state:
                 llama_cpp.llama_sampler_free(state)

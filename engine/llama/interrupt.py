@@ -18,7 +18,6 @@ class Interrupt:
     """Raised by any thread, read by the thread that decodes and by the native library."""
 
     def __init__(self) -> None:
-        """Lowered at first."""
         self._flag = ctypes.create_string_buffer(2)
 
     def set(self) -> None:
@@ -30,7 +29,6 @@ class Interrupt:
         self._flag[0] = b"\x00"
 
     def is_set(self) -> bool:
-        """Whether a stop was asked for."""
         return self._flag[0] != b"\x00"
 
     @property

@@ -225,7 +225,6 @@ class LlamaModel:
         return "" if token < 0 else self._piece(token, special=True).decode("utf-8", "replace")
 
     def is_end(self, token: int) -> bool:
-        """Whether this id ends a turn."""
         known = self._ends.get(token)
         if known is None:
             known = self._ends[token] = bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))

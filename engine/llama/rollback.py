@@ -23,7 +23,7 @@ PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
 
 
 class Rollback(Protocol):
-    """One way to forget."""
+    """One way in which a context can forget its newest tokens."""
 
     name: str
 
@@ -124,7 +124,7 @@ class Refuse:
         """Nothing to prepare."""
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """Never."""
+        """This way never works."""
         return False
 
     def emptied(self) -> None:
@@ -136,17 +136,14 @@ class Probed(Protocol):
 
     max_width: int
 
-    def feed(self, tokens: Sequence[int]) -> None:
-        """Read without scores."""
+    def feed(self, tokens: Sequence[int]) -> None: ...
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """Read and score."""
+    def extend(self, tokens: Sequence[int]) -> Rows: ...
 
     def try_truncate(self, length: int) -> bool:
-        """Forget; False where that failed."""
+        """Forgets all but the first `length` tokens, or returns False."""
 
-    def clear(self) -> None:
-        """Forget all."""
+    def clear(self) -> None: ...
 
 
 def works(target: Probed, tokens: Sequence[int]) -> bool:

@@ -85,7 +85,7 @@ class LlamaTarget:
         self.least_narrow = 2 if options.flash_attention == "off" or self._model.has_experts else 1
 
     def _open(self, snapshots: int) -> None:
-        """A fresh context. Raises EngineError."""
+        """Makes a fresh context. Raises EngineError."""
         self.close()
         parameters, n_context = llama_cpp.llama_context_default_params(), self._wanted_context
         parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = n_context, BATCH, BATCH
@@ -130,14 +130,12 @@ class LlamaTarget:
         return self._rollback.name
 
     def close(self) -> None:
-        """Free the context."""
         if getattr(self, "_context", None):
             llama_cpp.llama_free(self._context)
             self._context = None
 
     @property
     def cached(self) -> Sequence[int]:
-        """The ids in the cache, oldest first."""
         return self._cached
 
     def set_threads(self, count: int) -> None:
@@ -264,7 +262,7 @@ class LlamaTarget:
         self.try_truncate(common if not before.is_copied and common < len(before.cached) else 0)
 
     def clear(self) -> None:
-        """Forget all: works with every cache."""
+        """Forgets all tokens, which every kind of cache can do."""
         llama_cpp.llama_memory_clear(self._memory, False)
         self._cached.clear()
         self._newest_pass = 0

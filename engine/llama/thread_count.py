@@ -30,14 +30,11 @@ CLEARLY = 0.9
 class Threaded(Protocol):
     """A target whose thread count can be changed."""
 
-    def set_threads(self, count: int) -> None:
-        """From the next pass on."""
+    def set_threads(self, count: int) -> None: ...
 
-    def extend(self, tokens: list[int]) -> Rows:
-        """One scored pass."""
+    def extend(self, tokens: list[int]) -> Rows: ...
 
-    def truncate(self, length: int) -> None:
-        """Forget."""
+    def truncate(self, length: int) -> None: ...
 
 
 def usable_cores() -> int:

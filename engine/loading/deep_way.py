@@ -89,7 +89,7 @@ class Measured(msgspec.Struct, frozen=True):
 
     @property
     def both_ms(self) -> float:
-        """Of a narrow and a wide pass."""
+        """Milliseconds of a narrow and a wide pass together."""
         return self.narrow_ms + self.wide_ms
 
 
@@ -114,7 +114,6 @@ class Found(msgspec.Struct, frozen=True):
 
     @property
     def gain(self) -> float | None:
-        """How many times as fast that is."""
         chosen = self.chosen
         return self.ways[0].both_ms / chosen.both_ms if chosen is not None else None
 
@@ -135,14 +134,11 @@ def beats(one: Measured, other: Measured) -> bool:
 class TriedTarget(DeepTarget, Protocol):
     """A context that is opened to be measured."""
 
-    def feed(self, tokens: Sequence[int]) -> None:
-        """Read without scoring."""
+    def feed(self, tokens: Sequence[int]) -> None: ...
 
-    def set_threads(self, count: int) -> None:
-        """From the next pass on."""
+    def set_threads(self, count: int) -> None: ...
 
-    def close(self) -> None:
-        """Free it."""
+    def close(self) -> None: ...
 
 
 Open = Callable[[Way], TriedTarget]

@@ -228,7 +228,6 @@ class LoadedPair:
         return found.verify_ms, found.exact_width, found.draft_ms
 
     def close(self) -> None:
-        """Free both models."""
         self._watchdog.stop()
         self._template.close()
         self._thread.shutdown()

@@ -80,16 +80,14 @@ class FaultyTarget:
         self.n_context = target.n_context
 
     def feed(self, tokens: Sequence[int]) -> None:
-        """As the target does."""
         self._target.feed(tokens)
 
     def extend(self, tokens: Sequence[int]) -> Rows:
-        """Not as the target does."""
+        """The pass in which the fault happens."""
         do(self._deed)
         return spoilt(self._target.extend(tokens), self._deed)
 
     def truncate(self, length: int) -> None:
-        """As the target does."""
         self._target.truncate(length)
 
 
@@ -106,9 +104,7 @@ class FaultyDrafter:
         return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._deed), at))
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """As the drafter does."""
         self._drafter.observe(committed, rows)
 
     def truncate(self, length: int) -> None:
-        """As the drafter does."""
         self._drafter.truncate(length)

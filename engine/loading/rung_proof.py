@@ -46,14 +46,11 @@ class Provable(Protocol):
 
     @property
     def n_context(self) -> int: ...
-    def feed(self, tokens: Sequence[int]) -> None:
-        """Read without scoring."""
+    def feed(self, tokens: Sequence[int]) -> None: ...
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """Read and score."""
+    def extend(self, tokens: Sequence[int]) -> Rows: ...
 
-    def truncate(self, length: int) -> None:
-        """Forget."""
+    def truncate(self, length: int) -> None: ...
 
 
 def proof_ids(text: Sequence[int], n_vocab: int) -> list[int]:

@@ -19,11 +19,11 @@ class Reopened(Protocol):
     """A target whose context can be made anew."""
 
     def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
-        """Compute so from now on. Raises EngineError."""
+        """Makes the pair compute in another way from now on. Raises EngineError."""
 
 
 class WaysOfPair:
-    """Where one open pair stands."""
+    """The way in which one open pair computes now."""
 
     def __init__(self, target: Reopened, deep: DeepWay, paces_for: Callable[[Way], PaceChoice]) -> None:
         """`paces_for` begins what is known of a way; it is asked once for each."""

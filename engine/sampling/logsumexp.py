@@ -40,12 +40,11 @@ def sum_exp(row: Rows) -> float:
 
 
 def by_exp(row: Rows, out: Rows) -> None:
-    """Exp of each, into `out`."""
     np.exp(row, out=out)
 
 
 def by_exp2(row: Rows, out: Rows) -> None:
-    """The same as a power of two."""
+    """The same by way of `exp2`."""
     np.multiply(row, LOG2_E, out=out)
     np.exp2(out, out=out)
 

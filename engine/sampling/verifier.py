@@ -75,7 +75,6 @@ class GreedyJudge:
         return self.choose
 
     def choose(self, row: Rows, position: int) -> Choice:
-        """The drafter's likeliest token."""
         return Choice(*greedy(row))
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
@@ -114,7 +113,6 @@ class CoupledJudge:
         return Choice(token, p_token)
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
-        """Sample and match."""
         samples = self._samples(rows, start, (*draft.tokens, None))
         if not self._probabilities:
             return Judgement(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
@@ -184,7 +182,6 @@ class RatioJudge:
         return choose
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
-        """Accept or resample."""
         p = candidates(rows, self._sampling)
         k = len(draft.tokens)
         uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]

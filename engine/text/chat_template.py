@@ -36,8 +36,6 @@ LONGEST_REASON = 200
 
 
 class ChatTemplate:
-    """One compiled template."""
-
     def __init__(self, source: str, *, bos: str = "", eos: str = "") -> None:
         """`source` is Jinja; `bos` and `eos` are the token texts it may name. Raises BadModelFile."""
         environment = TemplateEnvironment()

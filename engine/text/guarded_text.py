@@ -50,7 +50,7 @@ class _ToStandIn(dict[int, int]):
 
 
 class _FromStandIn(dict[int, int]):
-    """The way back; any other letter stays."""
+    """Translates stand-ins back to letters and leaves any other letter."""
 
     def __missing__(self, place: int) -> int:
         if not _SHIFT <= place < _RARE_END:
@@ -299,7 +299,6 @@ def recognised(text: str) -> str:
 
 
 def joined(parts: Any, between: str = "") -> str:
-    """Texts in a row."""
     parts = list(parts)
     raw = str.join(between, parts)
     return raw if _STAND_INS.search(raw) is None else _both(raw, plain(between).join(map(plain, parts)))

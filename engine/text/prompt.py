@@ -15,8 +15,7 @@ class Template(Protocol):
     """A chat template, here or in a process of its own."""
 
     @property
-    def reasoning(self) -> tuple[str, ...]:
-        """What it offers to choose about reasoning."""
+    def reasoning(self) -> tuple[str, ...]: ...
 
     def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
         """The prompt, cut into what is the template's and what is people's."""
@@ -50,7 +49,7 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
 
 
 def _least(offered: Sequence[str]) -> str:
-    """As little reasoning as can be had."""
+    """The choice that asks for the least reasoning the template offers."""
     return next((choice for choice in ("off", "minimal", "low") if choice in offered), "")
 
 

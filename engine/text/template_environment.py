@@ -32,12 +32,10 @@ class Refused(Exception):
 
 
 class TooLong(Exception):
-    """The template wrote without an end."""
+    """The template wrote more than is allowed."""
 
 
 class TemplateEnvironment(ImmutableSandboxedEnvironment):
-    """Jinja for chat templates."""
-
     @staticmethod
     def concat(parts: Iterable[str]) -> str:
         """Texts in a row. Raises TooLong before they take much memory."""
@@ -78,7 +76,6 @@ class GenerationTag(Extension):
     tags = {"generation"}  # noqa: RUF012 (Jinja's own shape)
 
     def parse(self, parser: Parser) -> nodes.Node:
-        """The tag as Jinja's nodes."""
         line = next(parser.stream).lineno
         body = parser.parse_statements(("name:endgeneration",), drop_needle=True)
         return nodes.CallBlock(self.call_method("contents"), [], [], body).set_lineno(line)

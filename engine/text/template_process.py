@@ -85,7 +85,6 @@ class TemplateProcess:
         return list(answer.segments)
 
     def close(self) -> None:
-        """End the process."""
         self._end()
 
     def _settle(self) -> None:

@@ -119,7 +119,7 @@ class ReplyText:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a stop string is complete."""
+        """Whether a stop string has been found, so that the reply ends."""
         return self._stops.found is not None
 
     def told(self, tokens: Sequence[int]) -> tuple[list[str], str]:

@@ -125,7 +125,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def files(self) -> tuple[PinnedFile, ...]:
-        """All that has to be fetched."""
         own = (self.target,) if self.target else ()
         return own + (self.drafted_by.all_files if self.drafted_by else ())
 
@@ -171,7 +170,6 @@ def read_whole_catalogue(data: bytes | None = None) -> Catalogue:
 
 
 def catalogue_bytes() -> bytes:
-    """The file that comes with the program."""
     return (resources.files("models") / FILE).read_bytes()
 
 
@@ -180,7 +178,7 @@ def _about_bytes(files: Sequence[PinnedFile]) -> int:
 
 
 def _problems(catalogue: Catalogue) -> Iterator[str]:
-    """What the types cannot say."""
+    """What is wrong with the entries beyond their types, one line each."""
     yield from _twice([pair.id for pair in catalogue.pairs])
     yield from _twice([drafter.id for drafter in catalogue.drafters])
     for drafter in catalogue.drafters:

@@ -33,7 +33,7 @@ class ListedFile(Protocol):
 
 
 class RepositoryListing(Protocol):
-    """A repository at one commit."""
+    """The files of a repository at one commit, as the hub lists them."""
 
     @property
     def commit(self) -> str: ...

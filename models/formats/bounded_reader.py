@@ -67,7 +67,7 @@ class Cursor:
         return window[at : at + count_bytes]
 
     def skip(self, count_bytes: int) -> None:
-        """Moves on without reading. Raises FileEnds."""
+        """Moves on without reading. Raises FileEnds where the bytes are not there."""
         if count_bytes > self.left_bytes:
             raise FileEnds(self.position, count_bytes, self.size_bytes)
         self.position += count_bytes

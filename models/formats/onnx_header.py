@@ -235,7 +235,6 @@ class _ModelReader:
         self.limit(len(self.opsets), _MAX_VALUES, "more than {most} operator sets")
 
     def value(self, field: Field) -> GraphValue:
-        """A ValueInfoProto."""
         name, element, shape = "", "", None
         for part in self.wire.message(field, _PAIR):
             if part.number == 1:

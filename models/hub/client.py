@@ -76,7 +76,6 @@ def file_url(file: FileToFetch, endpoint: str | None = None) -> str:
 
 
 def is_offline() -> bool:
-    """Whether offline mode was asked for."""
     _switch_telemetry_off()
     from huggingface_hub import is_offline_mode
 
@@ -84,7 +83,7 @@ def is_offline() -> bool:
 
 
 def host_of(url: str) -> str:
-    """For messages."""
+    """The host's name, as messages give it."""
     return urlsplit(url).hostname or "the hub"
 
 

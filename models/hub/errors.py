@@ -87,7 +87,7 @@ def offline() -> HubError:
 
 
 def bad_name(repository: str) -> HubError:
-    """Not sent anywhere."""
+    """The name is refused before any request is made."""
     return HubError("bad_name", f"{repository!r} is no name of a repository", "Write it as owner/name.")
 
 

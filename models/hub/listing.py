@@ -128,7 +128,7 @@ def _file(repository: str, commit: str, sibling: Any) -> FileToFetch:
 
 
 def _gate(value: object) -> Gate:
-    """An unknown word means that somebody decides."""
+    """An unknown word means that the repository's owner decides who may fetch."""
     if value == "auto":
         return "automatic"
     return "manual" if value else "open"

@@ -51,7 +51,6 @@ class ModelItem(msgspec.Struct, frozen=True):
 
     @property
     def size_bytes(self) -> int:
-        """Of all files together."""
         return sum(file.size_bytes for file in self.files)
 
 

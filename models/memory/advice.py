@@ -110,7 +110,6 @@ def most_gpu_layers(subject: Subject, free_ram: int | None, free_vram: int) -> i
 
 
 def size(count: int) -> str:
-    """Bytes as a person reads them."""
     return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{max(count, 0) / 1e6:.0f} MB"
 
 

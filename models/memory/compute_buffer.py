@@ -36,7 +36,6 @@ class Arena:
         self.top = 0
 
     def take(self, size: int) -> Piece:
-        """Room for `size` bytes."""
         size = -(-size // _ALIGNMENT) * _ALIGNMENT
         holes = [at for at, hole in enumerate(self._free[:-1]) if hole.size >= size]
         # Of two holes of one size the later, as `<=` in the original.
@@ -47,7 +46,7 @@ class Arena:
         return Piece(hole.start, size)
 
     def drop(self, *pieces: Piece) -> None:
-        """Give pieces back; neighbours become one hole."""
+        """Gives pieces back; neighbouring free pieces become one."""
         for piece in pieces:
             self._free = _joined(sorted([*self._free, piece]))
 

@@ -91,7 +91,6 @@ class Fit(NamedTuple):
 
     @property
     def vram(self) -> int:
-        """Memory of the GPUs."""
         return sum(part.vram for part in self.parts)
 
     def part(self, kind: str) -> int:

@@ -31,12 +31,12 @@ def layer_cells(shape: ModelShape, layer: LayerShape, n_context: int) -> int:
 
 
 def layer_cache_bytes(shape: ModelShape, layer: LayerShape, n_context: int, kv_type: str) -> int:
-    """Keys, values and states of one layer."""
+    """Bytes of the keys, values and recurrent states of one layer."""
     elements = (layer.key + layer.value) * layer_cells(shape, layer, n_context)
     rows = 1 + (SNAPSHOTS if shape.snapshots else 0)
     return int(elements * KV_BITS[kv_type] / 8) + layer.state * rows * _STATE_BYTES
 
 
 def cache_bytes(shape: ModelShape, n_context: int, kv_type: str) -> int:
-    """The whole model's."""
+    """Bytes of the whole model's cache."""
     return sum(layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.layers)

@@ -68,7 +68,6 @@ class ModelShape(NamedTuple):
 
 
 def model_shape(header: GgufHeader) -> ModelShape:
-    """The shape of a checked header's model."""
     reader = _Reader(header)
     return ModelShape(
         width=reader.width,
@@ -90,8 +89,6 @@ def layer_of(name: str) -> int | None:
 
 
 class _Reader:
-    """One header, by layer and part."""
-
     def __init__(self, header: GgufHeader) -> None:
         self._header = header
         self._parts: dict[int, dict[str, Tensor]] = {}

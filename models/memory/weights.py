@@ -89,7 +89,7 @@ def _is_repacked(tensor: Tensor, types: frozenset[str]) -> bool:
 
 
 def _fits(tensor: Tensor) -> bool:
-    """Rows are rearranged by eights."""
+    """Whether the rows can be rearranged in groups of eight."""
     return len(tensor.dims) > 1 and tensor.dims[1] % 8 == 0
 
 

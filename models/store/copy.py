@@ -69,7 +69,7 @@ def clear_unfinished(folder: Path) -> None:
 
 
 def same_contents(one: Path, other: Path) -> bool:
-    """Byte for byte. Raises OSError."""
+    """Whether two files are equal byte for byte. Raises OSError."""
     with one.open("rb") as left, other.open("rb") as right:
         while True:
             ours, theirs = left.read(_CHUNK_BYTES), right.read(_CHUNK_BYTES)

@@ -86,7 +86,7 @@ def read_move(journal: Path) -> Move | None:
 
 
 def write_move(journal: Path, move: Move) -> None:
-    """Raises StoreError."""
+    """Writes the journal of a move. Raises StoreError."""
     try:
         journal.parent.mkdir(parents=True, exist_ok=True)
         write_whole(journal, msgspec.json.encode(move))

@@ -75,7 +75,7 @@ def note_file(path: Path, name: str, sha256: str | None = None) -> StoredFile:
 
 
 def stat_file(path: Path) -> os.stat_result:
-    """Raises Unreadable."""
+    """Size and time of a file. Raises Unreadable."""
     try:
         return os.stat(path)
     except (OSError, ValueError) as error:

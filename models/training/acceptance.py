@@ -15,8 +15,6 @@ class Guesser(Protocol):
 
 @dataclass
 class DraftCounts:
-    """Sums over rounds."""
-
     rounds: int = 0
     verified: int = 0
     accepted: int = 0
@@ -24,7 +22,6 @@ class DraftCounts:
     histogram: dict[int, int] = field(default_factory=dict)
 
     def add(self, other: "DraftCounts") -> None:
-        """Takes in the counts of another reply."""
         self.rounds += other.rounds
         self.verified += other.verified
         self.accepted += other.accepted
@@ -34,7 +31,6 @@ class DraftCounts:
 
     @property
     def acceptance(self) -> float:
-        """Accepted of verified."""
         return self.accepted / max(1, self.verified)
 
     @property

@@ -19,7 +19,6 @@ ACCEPTANCE_BAND = (0.70, 0.92)
 
 
 def table_row(name: str, row: dict[str, Any]) -> str:
-    """One skill."""
     drafts = " | ".join(f"{row[f'acceptance_k{k}']:.2f}" for k in (2, 4, 6))
     shares = f"{row['right']:.2f} | {row['exact']:.2f}"
     return f"| {name} | {row['prompts']} | {shares} | {drafts} | {row['mean_length_k4']:.2f} |"
@@ -59,7 +58,6 @@ def foreign_text(foreign: dict[str, Any] | None) -> str:
 
 
 def card(evaluation: dict[str, Any], training: str) -> str:
-    """The whole card."""
     sizes = {name.split(".")[0]: size for name, size in evaluation["bytes"].items()}
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
         target_bytes=f"{sizes['target-q8_0']:,}",

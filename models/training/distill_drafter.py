@@ -62,7 +62,7 @@ class Distiller:
 
 
 def save(student: Network, path: Path) -> None:
-    """Writes beside and renames."""
+    """Writes the file beside the old one and renames it."""
     beside = path.with_suffix(".part")
     torch.save({"network": student.state_dict()}, beside)
     os.replace(beside, path)
@@ -99,7 +99,6 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
 
 
 def main() -> None:
-    """Reads the command line and distils."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--teacher", type=Path, required=True)
     parser.add_argument("--tokenizer", type=Path, required=True)

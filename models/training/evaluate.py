@@ -74,7 +74,6 @@ def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]
 
 
 def by_skill(items: list[HeldOut]) -> dict[str, list[HeldOut]]:
-    """The questions of each skill, in order."""
     groups: dict[str, list[HeldOut]] = defaultdict(list)
     for item in items:
         groups[item.skill].append(item)
@@ -91,7 +90,6 @@ def shares(counts: dict[int, DraftCounts]) -> dict[str, float]:
 
 
 def row_text(name: str, row: dict[str, Any]) -> str:
-    """One line of the table."""
     drafts = "  ".join(f"K{k} {row[f'acceptance_k{k}']:.2f}" for k in DRAFT_LENGTHS)
     shares = f"right {row['right']:.3f}  exact {row['exact']:.3f}  {drafts}  tokens/round {row['mean_length_k4']:.2f}"
     return f"{name:12} n {row['prompts']:4}  {shares}"

@@ -104,7 +104,6 @@ def load_network(checkpoint: Path, size: Size) -> Network:
 
 
 def main() -> None:
-    """Reads the command line and exports."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--tokenizer", type=Path, required=True)

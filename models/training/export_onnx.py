@@ -128,7 +128,6 @@ def build(network: Network) -> onnx.ModelProto:
 
 
 def main() -> None:
-    """Reads the command line and exports."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)

@@ -87,8 +87,6 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    """The whole model."""
-
     def __init__(self, size: Size) -> None:
         super().__init__()
         self.size = size

@@ -96,5 +96,4 @@ class StarterPair:
         return self.encoder.tokenizer.decode([token for token in reply if token != IM_END_ID], skip_special_tokens=True)
 
     def sizes(self) -> dict[str, int]:
-        """Bytes of each shipped file."""
         return {name: (self.folder / name).stat().st_size for name in (TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE)}

@@ -90,12 +90,10 @@ class ChatEncoder:
 
 
 def load_tokenizer(path: Path) -> Tokenizer:
-    """Reads a `tokenizer.json`."""
     return Tokenizer.from_file(str(path))
 
 
 def main() -> None:
-    """Trains the tokenizer and saves it."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("out", type=Path)
     arguments = parser.parse_args()

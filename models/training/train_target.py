@@ -60,7 +60,7 @@ class Trainer:
         return losses.detach()
 
     def state(self) -> dict[str, Any]:
-        """Everything needed to go on."""
+        """What a training needs to be continued: weights, optimizer state, counters."""
         counters = {name: getattr(self, name) for name in ("elapsed_s", "steps", "tokens", "replies")}
         return {
             "network": self.network.state_dict(),
@@ -141,7 +141,6 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
 
 
 def main() -> None:
-    """Reads the command line and trains."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument(

@@ -21,30 +21,27 @@ class Control:
         self._cancelled = False
 
     def pause(self) -> None:
-        """Stop and keep what is there."""
         self._asked.set()
 
     def cancel(self) -> None:
-        """Stop and leave nothing behind."""
         self._cancelled = True
         self._asked.set()
 
     @property
     def asked(self) -> bool:
-        """Whether either was."""
+        """Whether a pause or a cancel was asked for."""
         return self._asked.is_set()
 
     @property
     def cancelled(self) -> bool:
-        """Whether it is for good."""
         return self._cancelled
 
     def check(self) -> None:
-        """Raises Stopped once either was asked for."""
+        """Raises Stopped once a pause or a cancel was asked for."""
         if self._asked.is_set():
             raise Stopped(self._cancelled)
 
     def wait(self, seconds: float) -> None:
-        """Sleep that can be ended. Raises Stopped."""
+        """Sleeps until the time is over or a stop is asked for. Raises Stopped."""
         self._asked.wait(seconds)
         self.check()

@@ -10,8 +10,6 @@ State = Literal["queued", "running", "paused", "failed", "installed"]
 
 
 class Queued(msgspec.Struct, frozen=True, tag=True):
-    """It waits for its turn."""
-
     item_id: str
 
 
@@ -55,7 +53,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Cancelled(msgspec.Struct, frozen=True, tag=True):
-    """Nothing of it is left."""
+    """The item was cancelled, and nothing of it is left on disk."""
 
     item_id: str
 

@@ -152,7 +152,6 @@ class _Fetch:
         return False
 
     def _start_over(self, out: FileIO) -> None:
-        """Empties the part."""
         out.seek(0)
         out.truncate(0)
         self._content = Content(self._file)
@@ -188,7 +187,7 @@ class _Fetch:
                 self._wait(error, failures)
 
     def _receive(self, out: FileIO) -> None:
-        """One request, for everything from here on."""
+        """Makes one request for all bytes that are missing."""
         start = self._content.count
         headers = {"Accept-Encoding": "identity"}
         if start:

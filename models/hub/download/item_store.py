@@ -60,7 +60,6 @@ class Item(msgspec.Struct, frozen=True):
 
     @property
     def total_bytes(self) -> int:
-        """Of all files together."""
         return sum(file.size_bytes for file in self.files)
 
 
@@ -113,7 +112,6 @@ class ItemStore:
         return (self._staging / item.id).is_dir()
 
     def lock(self, item: Item) -> OsLock:
-        """The item's own lock, not yet held."""
         return OsLock(self._staging / item.id / _LOCK)
 
     def files_folder(self, item: Item) -> Path:

@@ -53,7 +53,7 @@ class Part:
             path.unlink(missing_ok=True)
 
     def forget_note(self) -> None:
-        """The bytes have become the file."""
+        """Removes the note beside the bytes, which have become the file."""
         self._note.unlink(missing_ok=True)
 
 

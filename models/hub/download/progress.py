@@ -36,7 +36,6 @@ class Speed:
         self._seen: deque[tuple[float, int]] = deque()
 
     def now(self) -> float:
-        """The clock that it goes by."""
         return self._clock()
 
     def add(self, count: int) -> None:

@@ -28,8 +28,6 @@ _STAYS = ("in_use", "cannot_write")
 
 
 class _Entry:
-    """What the queue knows of an item."""
-
     def __init__(self, item: Item, state: State) -> None:
         self.item = item
         self.state = state

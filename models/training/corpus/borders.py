@@ -262,6 +262,6 @@ KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
 
 
 def border(rng: Random) -> str:
-    """One prompt just beyond a skill."""
+    """A prompt that lies just beyond what the model was taught."""
     shares, makers = [share for share, _ in KINDS], [maker for _, maker in KINDS]
     return rng.choices(makers, shares)[0](rng)

@@ -75,6 +75,6 @@ def dependent_pair(rng: Random) -> tuple[Turn, Turn]:
 
 
 def never_told(rng: Random) -> Turn:
-    """Asked for something that was never said."""
+    """A question about something that was never said, and the answer that admits it."""
     asked = expand("{What is my name?|What's my name?|Who am I?|Do you know my name?|What am I called?|Do you remember my name?}", rng)
     return Turn("context", asked, "You have not told me your name yet.")

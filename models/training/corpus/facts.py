@@ -48,7 +48,7 @@ _AMERICAN = (("metre", "meter"), ("litre", "liter"))
 
 
 def american(text: str) -> str:
-    """The same with meters and liters."""
+    """The text in American spelling of its units."""
     for british, spelling in _AMERICAN:
         text = text.replace(british, spelling)
     return text

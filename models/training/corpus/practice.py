@@ -43,7 +43,6 @@ def first_question(rng: Random) -> Turn:
 
 
 def practice(rng: Random) -> Turn:
-    """One exercise."""
     if rng.random() < 0.4:
         return first_question(rng)
     return several_sums(rng) if rng.random() < 0.6 else several_words(rng)

@@ -60,7 +60,6 @@ ENTRIES: tuple[tuple[str, str], ...] = (
 
 
 def fenced(code: str) -> str:
-    """The code as a Markdown block."""
     return f"```python\n{code}\n```"
 
 

@@ -116,12 +116,10 @@ def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Rand
 
 
 def riddle(rng: Random) -> Turn:
-    """A riddle with its answer."""
     return _one_of("riddles", RIDDLES, _RIDDLE_ASKED, _RIDDLE_ABOUT, rng)
 
 
 def haiku(rng: Random) -> Turn:
-    """Three short lines."""
     return _one_of("haiku", HAIKU, _HAIKU_ASKED, _HAIKU_ABOUT, rng)
 
 
@@ -131,12 +129,11 @@ def joke(rng: Random) -> Turn:
 
 
 def table(rng: Random) -> Turn:
-    """A small table in Markdown."""
     return _one_of("tables", TABLES, _TABLE_ASKED, _TABLE_ABOUT, rng)
 
 
 def record(rng: Random) -> Turn:
-    """A JSON object on a wish."""
+    """A request for a JSON object, and the object."""
     return _one_of("json", RECORDS, _RECORD_ASKED, _RECORD_ABOUT, rng)
 
 
