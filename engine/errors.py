@@ -1,6 +1,6 @@
 """The engine's errors, by who can act on them.
 
-Every one carries a `code` (stable, for programs), a message that says what and where, and a `hint` that says what to
+Every error carries a `code` (stable, for programs), a message that says what and where, and a `hint` that says what to
 do next.
 """
 

@@ -1,4 +1,4 @@
-"""What the engine says: frozen values, one class a fact.
+"""What the engine says: frozen values, one class for each kind of event.
 
 Events are the engine's only output. The same structs are the wire between the worker process and the app, the lines of
 `draftlight ask --json`, the saved trace of a reply, and what replay reads; statistics, transcript and logs are folds

@@ -1,12 +1,12 @@
-"""The two seams of the engine: what it needs of a target and of a drafter, and nothing more.
+"""The engine's two interfaces: what it needs of a target and of a drafter, and nothing more.
 
 A target scores many positions in one pass and can forget its newest ones. A drafter guesses; it may be a network, a
 table, or the prompt itself. Both are structural types: there is no base class and no registry. Whatever a drafter
 proposes, however wrong, late or broken, changes speed and never text.
 
-Two calls more than DESIGN.md's first sketch: `Target.feed` (a prompt of thousands of tokens must not produce a score
-row for each) and `choose`, handed to `propose`, so that a drafter draws with the target's own sampling chain and
-noise without knowing either.
+Decision: the first sketch had a target that scores every token it reads. A prompt of thousands of tokens must not
+produce a score row for each, so reading (`Target.feed`) and scoring (`Target.extend`) are two calls. And `propose` is
+handed `choose`, so that a drafter draws with the target's own sampling chain and noise without knowing either.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The numbers a person may set for one reply, and the one place where they are checked.
+"""The numbers that a user may set for one reply, and the one place where they are checked.
 
 A value out of range is refused by name before anything native sees it.
 """

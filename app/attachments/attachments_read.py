@@ -1,6 +1,6 @@
 """Attachments read back out of a message, for one that is edited and for a draft that was kept.
 
-The counterpart of `attachments.in_prompt`: what it wrote comes back as it was, any other text stays text.
+The counterpart of `attachment.in_prompt`: what it wrote comes back as it was, any other text stays text.
 """
 
 from __future__ import annotations

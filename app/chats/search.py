@@ -1,8 +1,8 @@
 """Finds messages by words as they are typed, and titles that a person or the model gave.
 
-Words are looked up in the index (`chat_index`), each as the beginning of a word. Scripts that are written without
+Words are looked up in the index (`search_index`), each as the beginning of a word. Scripts that are written without
 spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE) in the
-messages that a second index (`chat_pieces`) names. Signs such as "++" or an emoji are compared in all messages, and so
+messages that the second index there names. Signs such as "++" or an emoji are compared in all messages, and so
 is everything where SQLite has no FTS5: a hundred thousand messages take a tenth of a second.
 
 Nothing that is typed has a meaning of its own but quotation marks, which hold words together: no query is bad.

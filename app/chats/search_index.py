@@ -1,11 +1,11 @@
 """The indexes behind the search: FTS5 tables over the messages, kept true by triggers.
 
-One has the words, the other the pieces of three letters of those messages whose scripts are written without spaces
-(`chat_pieces`). They hold no texts of their own, so they can be thrown away and made again at any time: they are, where
-they were damaged, where a file comes from an app that had fewer of them, and where SQLite could not keep them for a
-while because it was built without FTS5.
+One has the words, the other the pieces of three letters of those messages whose scripts are written without spaces.
+They hold no texts of their own, so they can be thrown away and made again at any time: they are, where they were
+damaged, where a file comes from an app that had fewer of them, and where SQLite could not keep them for a while because
+it was built without FTS5.
 
-The index of pieces: finds letters anywhere in scripts that are written without spaces, which have no words there.
+The index of pieces finds letters anywhere in scripts that are written without spaces, where words cannot be told apart.
 
 FTS5's `trigram` tokenizer cuts a text into all its pieces of three letters. Most words that are looked for in Chinese
 and Korean have two: those are a range of pieces, which the table of the index's own terms (`fts5vocab`) finds. Two

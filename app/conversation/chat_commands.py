@@ -1,4 +1,4 @@
-"""What the person wants of chats and messages: values in the conversation's inbox, beside those in `wishes`."""
+"""What the person wants of chats and messages: values in the conversation's inbox, beside those in `commands`."""
 
 from __future__ import annotations
 

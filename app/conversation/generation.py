@@ -1,7 +1,7 @@
 """The reply that is being written to the chat on screen, from the message to the last word.
 
 Runs on the conversation's thread. What it does for a message, in order: save it, ask the model, pass every event on,
-have the answer saved as it grows (`reply_saving`); where the chat no longer fits the model's context, leave out the
+have the answer saved as it grows (`reply`); where the chat no longer fits the model's context, leave out the
 oldest turns, say so, and ask again.
 """
 

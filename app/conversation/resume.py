@@ -2,7 +2,7 @@
 
 The ids that were written come from the reply's trace, never from its text: the same text may be cut into other tokens,
 and then the model would not go on where it stopped. With the same seed the rest of a chat's first reply is the text
-that an undisturbed one would have had; `rescue` says what is known of later ones. The figures of a reply in two parts
+that an undisturbed one would have had; `recovery` says what is known of later ones. The figures of a reply in two parts
 are sums over both; whether guessing helped was measured in neither as a whole, so that stays open.
 """
 

@@ -1,4 +1,4 @@
-"""What is wrong with a model's file, as its header shows before anything is loaded: templates as in `model_lines`.
+"""What is wrong with a model's file, as its header shows before anything is loaded: templates as in `model_messages`.
 
 Most are clauses that stand within another line, behind the byte at which they were found.
 """

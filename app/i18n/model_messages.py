@@ -1,4 +1,4 @@
-"""What the hub and the folder of models can say to a person, for the translators: templates as in `engine_lines`.
+"""What the hub and the folder of models can say to a person, for the translators: templates as in `engine_messages`.
 
 `models` knows nothing of the app, so its errors come as finished English text too.
 """

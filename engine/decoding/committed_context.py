@@ -1,7 +1,7 @@
 """What is committed, as drafters see it: a view that grows with the reply and that nobody can change.
 
-Drafters are others' code. Handed the loop's own list, one that appended to it would write into the reply; a copy for
-each round would cost more the longer the chat.
+A drafter may be somebody else's code. If it were handed the loop's own list, a drafter that appended to it would write
+into the reply; a copy in each round would cost more the longer the chat is.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How much energy the processor has drawn, where the system tells: Linux's RAPL counters.
+"""How much energy the processor has drawn, where the system says so: Linux's RAPL counters.
 
 The counters belong to whole processor packages, so they hold whatever else runs on the machine too. Most systems let
-only the administrator read them (a side channel, CVE-2020-8694); then nothing is told, and nothing is guessed.
+only the administrator read them (a side channel, CVE-2020-8694); then no figure is given, and none is estimated.
 Documentation: the kernel's Documentation/power/powercap/powercap.rst.
 """
 

@@ -1,8 +1,9 @@
 """Who takes part in a reply: the target and what is known of it, who guesses, how far, and what they are called.
 
-The target's cache made true for what comes next: cut to what a prompt shares with it, or emptied and read anew.
+The module also prepares the target's cache for a prompt: the cache is cut to the tokens that both share, or is emptied
+and read anew.
 
-Emptying always works: it is what is left where a backend will not forget its newest tokens (`CannotRewind`).
+Emptying always works. It is the last resort where a backend cannot forget its newest tokens (`CannotRewind`).
 """
 
 from __future__ import annotations

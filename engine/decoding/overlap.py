@@ -1,12 +1,12 @@
 """Drafting the next round while the target verifies this one, and throwing that away on a miss.
 
-While the target's pass runs, the drafter takes its own guesses for granted, guesses the token that follows them, and
-drafts on from there (PEARL 2408.11850 and others). Where everything was accepted and the target wrote that very token,
-the next draft is there already. Which drafts are made changes speed and never text: a prepared draft is used only for
+While the target's pass runs, the drafter assumes that all its guesses are right, guesses the token that follows them,
+and drafts on from there (PEARL 2408.11850 and others). Where everything was accepted and the target wrote that very
+token, the next draft is ready. Which drafts are made changes speed and never text: a prepared draft is used only for
 the context that it was made for.
 
-It needs a second device or a spare core. Where there is none the two slow each other down, so rounds with and without
-it are compared, and it stays off where it does not pay.
+Overlap needs a second device or a spare core. Without one, drafter and target slow each other down; so rounds with and
+without overlap are compared, and overlap stays off where it does not pay.
 """
 
 from __future__ import annotations

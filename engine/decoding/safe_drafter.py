@@ -1,8 +1,8 @@
 """A drafter that cannot do harm: whatever it does, however wrong, late or broken, the reply goes on.
 
-Every call of a drafter is made here, watched for its end, and whatever it raises is caught; everything that it hands
-over is checked (`draft_check`), so that the loop never sees an id that would abort the native library. The first fault
-switches guessing off for the rest of the reply, and the reason goes into the reply's note: never silently.
+Every call of a drafter is made here and watched by a time limit, and whatever it raises is caught; everything that it
+hands over is checked (`draft_check`), so that the loop never sees an id that would abort the native library. The first
+fault switches guessing off for the rest of the reply, and the reason goes into the reply's note: never silently.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """What guessing brought in one reply: how many times as fast as plain writing, how sure that is, or why nobody knows.
 
-The question is paired: what would this stretch have taken without guesses? Everything cancels that slows plain and
-guessing rounds alike, so rounds are only ever compared with those of the other kind beside them, before and after, and
-the speed-up is reckoned in plain rounds: tokens / (plain rounds + what the guessing rounds cost in plain ones). So a
-reply with one guess in 400 tokens is near 1 however unlucky that one guess was.
+The question is paired: what would this stretch have taken without guesses? What slows plain and guessing rounds alike
+cancels out, so rounds are only ever compared with those of the other kind beside them, before and after, and the
+speed-up is counted in plain rounds: tokens / (plain rounds + what the guessing rounds cost in plain ones). So a reply
+with one guess in 400 tokens is near 1 however unlucky that one guess was.
 
 A mean of few rounds is at the mercy of one pass that another program held up; a median is not, but it lies where long
 rounds are held up more often than short ones, as they are where programs take turns on a processor. So the same

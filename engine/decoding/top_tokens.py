@@ -1,8 +1,8 @@
-"""What the target held likely at each place, for whoever wants to look closer: ranks, the likeliest ten, entropy.
+"""What the target held likely at each position, for a closer look at a reply: ranks, the likeliest ten tokens, entropy.
 
-Taken from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and grammar: what
-the model itself believed. It costs about two passes over each row's memory, so it is only done for replies that ask for
-it, and only for rows on which a verdict stands.
+These figures come from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and
+grammar; they are the model's own belief. They cost about two passes over each row's memory, so they are computed only
+for replies that ask for them, and only for rows on which a verdict stands.
 """
 
 from __future__ import annotations

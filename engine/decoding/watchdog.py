@@ -2,10 +2,10 @@
 
 A drafter that hangs inside native code cannot be interrupted, and the reply would wait for ever. So a thread looks now
 and then at when the drafter was last asked; past the limit the whole process ends with a code of its own, and the app
-goes on without the drafter (see `app/engine_host/recovery.py`). It costs a round a few assignments.
+goes on without the drafter (see `app/engine_host/recovery.py`). This costs a few assignments in each round.
 
 A slow machine must not be taken for a hanging drafter: the limit grows with what there is to read, prompts are read in
-pieces (`guesser`), and time in which this process did not run at all does not count.
+pieces (`safe_drafter`), and time in which this process did not run at all does not count.
 """
 
 from __future__ import annotations

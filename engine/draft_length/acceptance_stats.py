@@ -1,7 +1,7 @@
 """What was seen of one source of guesses: how often it was right, what it cost, and whether it is in use now.
 
 A source is a drafter, or a drafter at a certain strength: a copy that agrees with twenty tokens of the text is another
-matter than one that agrees with three. Two views of the same rounds are kept, since each is blind where the other sees:
+matter than one that agrees with three. Two views of the same rounds are kept, since each misses what the other shows:
 chances by place, from which the best K can be reckoned, and plain sums of tokens and milliseconds, which hold even
 where the drafter stops itself by its own doubts and so picks the places that are seen.
 """

@@ -7,7 +7,7 @@ A drafter that says how sure it is decides at every guess: one more is made whil
 more than its time would bring at the speed that is reached anyway (the stopping rule of renewal rewards). Whether such
 a source is used at all is decided by what its rounds brought, not by a model of them.
 
-Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_looks`); and a
+Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_rounds`); and a
 source that lost is looked at again, for other text may suit it.
 """
 

@@ -1,6 +1,6 @@
 """Measurements of a pair that outlive the program: one small JSON file for each target, drafter, backend and machine.
 
-Nothing depends on the file: one that is missing, damaged, old or cannot be written costs half a second of measuring.
+Nothing depends on the file. Where it is missing, damaged, old or cannot be written, half a second of measuring is lost.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Which pace a reply gets, from what was measured of its pair.
+"""Which draft-length policy a reply gets, from what was measured of its pair.
 
 The target's cost by width, its exact width and the drafters' cost are measured once, when the pair is opened, and kept
-in a file; a pace that pays lives as long as the pair. Neither pace makes a pass wider than the exact width where the
-request asks for the same bits with and without guesses; what is exact deeper in the cache is `exact_depth`'s to know.
+in a file; an adaptive policy lives as long as the pair. No policy makes a pass wider than the exact width where the
+request asks for the same bits with and without guesses; `exact_depth` knows what is exact deeper in the cache.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How often a drafter is right when it is so sure: its own probabilities, corrected by what came of them.
+"""How often a drafter is right at a given confidence: its own probabilities, corrected by what came of them.
 
 A drafter's probability of its token is not the chance that the target agrees: small models are too sure of themselves,
 and at a temperature both sides draw. So guesses are sorted by the drafter's probability into a few classes, and each

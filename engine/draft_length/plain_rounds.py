@@ -1,9 +1,9 @@
 """When to write a few rounds plainly among guessed ones, so that a reply can say what guessing brought.
 
-A look is three plain rounds: the first pass after a change of width has llama.cpp build its graph anew and measures
-nothing, the other two do. Looks cost what guessing would have saved in their place, so they are paid from a budget: two
-per cent of the time, and for the first one in a reply five, which a reply that goes on brings down. Where guessing
-loses, looks cost nothing, and only the rounds between them are counted.
+A *look* is a run of three plain rounds: the first pass after a change of width has llama.cpp build its graph anew and
+measures nothing, the other two do. Looks cost what guessing would have saved in their place, so they are paid from a
+budget: two per cent of the time, and for the first one in a reply five, which a reply that goes on brings down. Where
+guessing loses, looks cost nothing, and only the rounds between them are counted.
 """
 
 from __future__ import annotations

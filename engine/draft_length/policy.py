@@ -1,6 +1,6 @@
-"""How many tokens to guess in the next round: the seam, and the pace that always guesses the same number.
+"""How many tokens to guess in the next round: the interface of a policy, and the policy with a fixed number.
 
-The pace that guesses as far as it pays is in `paying_pace`.
+The policy that guesses as far as it pays is in `adaptive`.
 """
 
 from __future__ import annotations

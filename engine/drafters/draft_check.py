@@ -1,9 +1,9 @@
-"""What a drafter handed over, held against what a draft is: pure functions, and the first fault in one sentence.
+"""Checks what a drafter handed over: pure functions, and the first fault in one sentence.
 
-What can only be meant one way is taken as it is meant: numpy's numbers, lists and arrays in place of tuples, a
-probability that rounding put above 1. Everything else is refused: the loop, the native library and the wire each trust
-a draft. What comes out is made of Python's own ints, floats and tuples and holds no array that the drafter can still
-change. Nothing that is looked at here may be relied on to behave, so a caller is ready for any exception.
+Input that can only mean one thing is accepted: numpy's numbers, lists and arrays in place of tuples, a probability that
+rounding put above 1. Everything else is refused, because the loop, the native library and the wire format each trust a
+draft. The result is made of Python's own ints, floats and tuples and holds no array that the drafter can still change.
+An object that is looked at here may raise anything, so the caller must be ready for any exception.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Several drafters as one: what is free is asked first, and the network where that has nothing that pays.
+"""Several drafters as one: the free one is asked first, and the network where that one has nothing that pays.
 
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
-long a guess may be depends on who makes it, so the pace is asked for each: before a network works, and after a copy
-was found, which costs nothing and shows only then how much of the text it agrees with.
+long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
+after a copy was found, because a copy costs nothing and only then shows how much of the text it agrees with.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A drafter that is a small GGUF of the target's own vocabulary, run by llama.cpp beside it.
 
-It keeps its own cache in step and never reads a token twice: what it guessed itself is in the cache already, and only
-what the target wrote instead is read (llama.cpp's own loop reads drafted tokens again each round). A recurrent state
+It keeps its own cache up to date and never reads a token twice: its own guesses are in the cache already, and it only
+reads what the target wrote instead (llama.cpp's own loop reads drafted tokens again each round). A recurrent state
 cannot be cut: there the state of the written text is put back, and the guesses that stood are read once more.
 """
 

@@ -1,9 +1,9 @@
 """A drafter that copies: what followed the last time these words stood in the prompt or the chat.
 
-Costs almost nothing and no model at all, and is right for long stretches where a reply repeats its prompt: quoting,
-editing, code (prompt lookup, Saxena 2023; longest-match variants in SAM decoding, 2411.10666). Silent where nothing
-matches. An array comparison per matched token was chosen over a suffix automaton: the work is bounded by 64 passes
-over the context at worst and by two or three in practice, and there is no state to roll back.
+This drafter costs almost nothing, needs no model, and is right for long stretches where a reply repeats its prompt:
+quoting, editing, code (prompt lookup, Saxena 2023; longest-match variants in SAM decoding, 2411.10666). It proposes
+nothing where nothing matches. An array comparison per matched token was chosen over a suffix automaton: the work is
+bounded by 64 passes over the context at worst and by two or three in practice, and there is no state to roll back.
 """
 
 from __future__ import annotations

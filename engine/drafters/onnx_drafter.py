@@ -1,6 +1,6 @@
 """The drafter over onnxruntime: the only file that imports `onnxruntime`.
 
-Serves any decoder in the hub's own convention: `input_ids`, `attention_mask`, sometimes `position_ids`,
+It runs any decoder in the Hugging Face Hub's convention: `input_ids`, `attention_mask`, sometimes `position_ids`,
 `past_key_values.N.key|value` in, `logits` and `present…` out; names, types and shapes are read from the session and
 nothing is assumed. Where the graph allows it (GroupQueryAttention), one buffer per layer is both past and present, and
 forgetting is a smaller number; otherwise the past is a slice of what the last call returned. Which of the two a graph

@@ -1,7 +1,7 @@
 """A drafter for benchmarks only: it knows what the target will write, and errs and costs as much as it is told to.
 
-So the engine can be measured on targets of real shape at a known acceptance without trained weights. The continuation
-comes from a plain reply to the same prompt with the same seed, made before.
+With it the engine can be measured on targets of real shape, at a known acceptance and without trained weights. The
+continuation comes from a plain reply to the same prompt with the same seed, made before.
 """
 
 from __future__ import annotations

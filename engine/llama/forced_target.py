@@ -1,6 +1,6 @@
-"""A target that writes a given text, for benchmarks only: all passes are really made, only the scores are moved.
+"""A target that writes a given text, for benchmarks only: all passes are really made, only the scores are changed.
 
-So that copying and editing can be measured on a target of real shape whose random weights would write nonsense.
+With it copying and editing can be measured on a target of real shape whose random weights would write nonsense.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How many layers go onto a GPU: as many as its free memory holds, with their caches. Numbers in, a number out.
 
 llama.cpp takes the output first, then the layers from the last to the first; what stays behind is computed on the CPU.
-A count that is one too high ends the loading with an error, one too low costs little speed: hence the margin, and
-sizes that are rather too large. Not yet run on a GPU.
+A count that is one too high makes loading fail, a count that is one too low costs little speed. That is why there is a
+margin, and why sizes are estimated rather too large. Not yet run on a GPU.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Grammar-constrained output: llama.cpp's grammar engine as a steering of rows (see `steered_judge`).
+"""Grammar-constrained output: llama.cpp's grammar engine as a processor of score rows (see `constrained_verifier`).
 
-A token that the grammar does not allow gets the logit -inf, in the target's rows and in the drafter's alike, so the
-draft keeps to the grammar too. The state of the grammar after every token of the newest stretch is kept, so that a
-rejected guess costs nothing but the states behind it.
+A token that the grammar does not allow gets the logit -inf, in the target's rows and in the drafter's alike, so that
+the draft follows the grammar too. The grammar's state after each of the newest tokens is kept, so that a rejected guess
+only discards the states behind it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""llama.cpp's library and a loaded GGUF: its weights and its vocabulary. Contexts over it are in `llama_target`."""
+"""llama.cpp's library and a loaded GGUF: its weights and its vocabulary. Contexts over it are in `target`."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """How a llama.cpp context forgets its newest tokens, for every kind of cache that the library has.
 
-Attention caches drop positions. Sliding windows do too, but never back past what they still hold. Recurrent and hybrid
-models keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens (`n_rs_seq`), for
-the others the state is saved before each pass and read back, and the tokens that stay are read again. Which of them a
-model needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and what it does
-have differed before.
+Attention caches drop positions. Sliding windows do so too, but cannot go back past what they still hold. Recurrent and
+hybrid models keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens
+(`n_rs_seq`), for the others the state is saved before each pass and read back, and the tokens that stay are read again.
+Which of them a model needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and
+what it does have differed before.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
-"""A short question beside the chat, in the chat's own cache, which is afterwards as it was.
+"""Asks the model a short question in the chat's own cache, and leaves the cache as it was.
 
-What an attention cache read meanwhile is cut off again, which costs nothing. Where the library cannot cut (recurrent
-states, a window that has slid on), the state from before is read back; it is a copy in memory for as long as the
-question lasts. Rejected: a second sequence in the same context. The library sets memory aside for it as long as the
-pair is open, a second window and a second set of recurrent states, for a question that is asked once a chat; and
-rejected: a prompt that shares nothing with the chat, for the chat would then be read again from its beginning.
+In an attention cache the question and its answer are cut off again, which costs nothing. Where the library cannot cut
+(recurrent states, a window that has slid on), the earlier state is restored from a copy that is kept in memory for as
+long as the question lasts. Rejected: a second sequence in the same context. The library sets memory aside for it as
+long as the pair is open, a second window and a second set of recurrent states, for a question that is asked once a
+chat; and rejected: a prompt that shares nothing with the chat, for the chat would then be read again from its
+beginning.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The target over llama.cpp: one context over a loaded model, one sequence, read and forgotten by position.
 
-The low-level C API, not the binding's `Llama` class, which copies every score row, fills batches element by element in
-Python and ignores what `llama_memory_seq_rm` answers. Here the batch is a struct over numpy arrays made once, scores
-are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts the process) and
-after (rollback answers a bool).
+This module calls the low-level C API. The binding's `Llama` class copies every score row, fills batches element by
+element in Python and ignores the return value of `llama_memory_seq_rm`. Here the batch is a struct over numpy arrays
+made once, scores are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts
+the process) and after (rollback answers a bool).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How many threads the target computes with: all cores, unless the model is so small that fewer are measurably faster.
 
-Every operation of a pass ends in a barrier. A large model hides that; a tiny one spends its time there, and where
-something else keeps a core busy each barrier waits for the scheduler: seen at two threads beside a busy process, a
-starter's pass took hundreds of times as long as with one. So for small models the count is measured when the pair is
+Every operation of a pass ends in a barrier. A large model hides that cost. A tiny one spends its time in barriers, and
+where another program keeps a core busy each barrier waits for the scheduler: seen at two threads beside a busy process,
+a starter's pass took hundreds of times as long as with one. So for small models the count is measured when the pair is
 opened. Threads share the rows of a product, not its sums, so most scores do not depend on their count. Those of passes
 of one row do, past 256 cached tokens over an f16 cache: there attention splits the cache among the threads and adds up
 the parts. Replies that are bit-exact make no such pass (`exact_depth`); others may change with the count.

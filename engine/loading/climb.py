@@ -1,10 +1,10 @@
-"""Opens a pair on the fastest rung of the ladder that computes, in a process that may die of trying.
+"""Opens a pair on the fastest rung of the ladder that computes correctly, in a process that may die while trying.
 
 Every rung is announced before it is tried, so that the app knows what killed or hung the worker; it then starts a fresh
-one and hands it the falls so far. Before a rung is trusted it computes (`rung_proof`) and is compared with the safest
-settings, whose scores are taken first, by a model that is freed again before the fast one is loaded: rearranged weights
-are never in memory twice. What was proven, and what failed above it, is remembered (`rung_memory`), so that all this is
-done once for a file, a build and a machine.
+one and tells it which rungs have failed. Before a rung is trusted it computes (`rung_proof`) and is compared with the
+safest settings, whose scores are taken first, by a model that is freed again before the fast one is loaded: rearranged
+weights are never in memory twice. What was proven, and what failed above it, is remembered (`rung_memory`), so that all
+this is done once for a file, a build and a machine.
 """
 
 from __future__ import annotations

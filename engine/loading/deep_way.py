@@ -1,4 +1,4 @@
-"""With which attention and how many threads a reply to a long prompt is computed: the fastest way that is exact there.
+"""Which attention and how many threads a reply to a long prompt is computed with: the fastest way that is exact there.
 
 What llama.cpp calls "auto" is flash attention wherever it has one. On a CPU that is right behind a few tokens and wrong
 behind many: on the pinned build, two threads, the starter over an f16 cache, a pass of five rows behind 1,500 tokens

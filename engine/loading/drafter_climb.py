@@ -1,7 +1,7 @@
 """Opens a drafter on the fastest rung that guesses; where none does, the pair goes on without it.
 
-A drafter that kills or hangs the worker is met as a target's rung is: announced, and passed over by the fresh worker.
-An error that Python can catch costs no process: the next rung is tried in this one.
+A drafter that kills or hangs the worker is treated like a rung of the target: it was announced, so the fresh worker
+skips it. An error that Python can catch costs no process: the next rung is tried in this one.
 """
 
 from __future__ import annotations

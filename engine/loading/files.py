@@ -1,6 +1,6 @@
 """Opens a pair: from files to a `LoadedPair`, with every choice that is made by trying.
 
-What the native libraries can do on this machine, for the doctor. Only the worker process may ask.
+It also reports what the native libraries can do on this machine, for the doctor. Only the worker process may ask.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ class DrafterRung(NamedTuple):
 def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list[Rung]:
     """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
 
-    `repacks` False leaves out what this build must not do (AMX: see `llama_backend.has_amx`). What a person chose is
+    `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What a person chose is
     kept as far as a rung allows it; the last one keeps the type of the cache alone.
     """
     found = []

@@ -1,4 +1,4 @@
-"""A target and what guesses for it, open and ready to write: what the worker process holds while a pair is open."""
+"""A target and its drafters, open and ready to write: what the worker process holds while a pair is open."""
 
 from __future__ import annotations
 

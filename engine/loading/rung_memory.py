@@ -2,8 +2,8 @@
 
 It lies beside the measurements and is named as they are, so that another build, machine or file finds none and
 everything is tried again. A rung's failure is kept only once a safer one has computed: where all of them fail it is the
-file, or this moment, that is at fault. A death in a reply that is not its fault for certain is only counted. Nothing
-depends on the file: one that is missing or damaged costs a proof.
+file, or this moment, that is at fault. A death in a reply that is not certainly the rung's fault is only counted.
+Nothing depends on the file: where it is missing or damaged, the proof is repeated.
 """
 
 from __future__ import annotations

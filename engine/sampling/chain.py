@@ -1,6 +1,6 @@
 """From one row of logits to a distribution or a greedy token: the sampling chain, pure and in float32.
 
-Target and drafter go through this same chain, for p and q must be cut alike (a different top-k on one side skews the
+Target and drafter go through the same chain, because p and q must be cut alike (a different top-k on one side skews the
 result). With real vocabularies (150,000 ids) the cost is memory traffic, so the row is cut to its candidates before
 anything is sorted or exponentiated.
 """

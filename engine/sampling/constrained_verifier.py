@@ -1,7 +1,8 @@
-"""A judge whose rows are changed before they are drawn from: by what was written, and by a grammar.
+"""A verifier whose score rows are changed before they are drawn from: by what was written, and by a grammar.
 
-Both sides go through the same change. A verify row sees the committed tokens and the guesses before it; the drafter's
-row sees the tokens that it has drawn itself in this draft. Neither the loop nor the drafter knows of it.
+Target and drafter get the same change. A row of the target sees the committed tokens and the guesses before it; a row
+of the drafter sees the tokens that the drafter itself has drawn in this draft. Neither the loop nor the drafter knows
+of it.
 """
 
 from __future__ import annotations

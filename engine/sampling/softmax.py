@@ -1,7 +1,9 @@
-"""The model's own belief, before temperature and cuts: what each row of a pass sums up to, reckoned once for all.
+"""The model's own belief, before temperature and cuts: what each row of a pass sums up to, computed once for all
+readers.
 
-A row of a real vocabulary is half a megabyte, and going through it is what a probability costs. The greedy judge needs
-the sum for `p_target`, a closer look the same sum and the entropy besides; where both are asked for, one pass serves.
+A row of a real vocabulary is half a megabyte, and going through it is what a probability costs. The greedy verifier
+needs the sum for `p_target`; top tokens need the same sum and the entropy. Where both are asked for, one pass serves
+both.
 """
 
 from __future__ import annotations

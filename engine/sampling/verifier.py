@@ -1,8 +1,8 @@
 """One reply's rule for drawing and judging tokens: greedy, coupled, rejection or block.
 
-A judge joins the pure parts: the chain (`sampling`), the noise (`noise`) and the rule (`acceptance`). The drafter gets
-its `choose`, the loop its `judge`. All randomness is a function of the seed and of where a number is used (`noise`), so
-a reply can be repeated, and what was guessed and thrown away leaves no trace in what follows.
+A verifier joins three pure parts: the sampling chain (`chain`), the noise (`counter_rng`) and the rule (`acceptance`).
+The drafter calls `choose`, the loop calls `judge`. All randomness is a function of the seed and of where a number is
+used, so a reply can be repeated, and guesses that were thrown away do not affect what follows.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class CoupledJudge:
         return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
     def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
-        """For each row the winner of the race (see `noise`), its probability, and that of the row's guess.
+        """For each row the winner of the race (see `counter_rng`), its probability, and that of the row's guess.
 
         Row by row as they are asked for: those behind a refused guess are not looked at. Only the first row that needs
         arrays draws all that do with it, for one sequence of array calls costs little more for five rows than for one.
@@ -162,8 +162,8 @@ class CoupledJudge:
 class RatioJudge:
     """Acceptance by min(1, p/q), guess by guess or for the whole block.
 
-    Every round has noise of its own, which no other round uses (see `noise`): that makes the law of whole replies the
-    target's, not only that of single rounds.
+    Every round has noise of its own, which no other round uses (see `counter_rng`): that makes the law of whole replies
+    the target's, not only that of single rounds.
     """
 
     def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool, probabilities: bool = True) -> None:

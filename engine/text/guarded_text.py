@@ -1,14 +1,14 @@
 """People's text that stays recognisable while a chat template works with it.
 
-A template is a program: it trims what people wrote, cuts reasoning out of it, looks for words in it. And yet it must
-be known, letter by letter, which part of its result is the template's own and may hold control tokens, and which part
+A template is a program: it trims what people wrote, cuts reasoning out of it, looks for words in it. Still it must be
+known, letter by letter, which part of its result is the template's own and may hold control tokens, and which part
 people (or the model) wrote and may not. So each letter of theirs goes in as a stand-in from planes of Unicode that hold
-no characters, one stand-in a letter, and comes out of whatever the template does as a stand-in again. What the
-template asks of the text (is this word in it, where does it end, what is left without blanks) is answered as for the
-text itself.
+no characters, one stand-in a letter, and comes out of whatever the template does as a stand-in again. What the template
+asks of the text (is this word in it, where does it end, what is left without blanks) is answered as for the text
+itself.
 
-An operation that is not answered here works on the stand-ins: its result may be another than for the text itself, yet
-nothing people wrote is ever taken for the template's own. That side is the safe one.
+An operation that is not answered here works on the stand-ins. Its result may differ from that for the text itself, but
+nothing that people wrote is ever taken for the template's own. This is the safe side to err on.
 """
 
 from __future__ import annotations

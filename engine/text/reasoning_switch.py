@@ -1,8 +1,8 @@
-"""What a chat template lets one choose about reasoning: whether the model reasons, and how hard.
+"""What a chat template lets the user choose about reasoning: whether the model reasons, and how hard.
 
-There is no common name for it (`enable_thinking`, `thinking_mode`, `reasoning_effort` ...), and templates that read a
-name may not heed it. So the names that are known are tried, those that the template reads, and a choice is offered
-where it changes what the template writes.
+There is no common name for it (`enable_thinking`, `thinking_mode`, `reasoning_effort` ...), and a template that reads a
+name may ignore its value. So those known names that the template reads are tried, and a choice is offered where it
+changes what the template writes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What runs in the process that renders chat templates: nothing but Jinja, within limits.
 
 A template is a program from a file, and Jinja's sandbox limits what it may touch, not how long it takes or how much it
-writes. So this process gives memory and processor time an end, where the system can; whoever started it ends it when
-an answer takes too long, and it ends by itself when that process is gone. It loads no model library.
+writes. So this process limits its own memory and processor time where the system allows it. The process that started it
+ends it when an answer takes too long, and it ends by itself when that process is gone. It loads no model library.
 """
 
 from __future__ import annotations

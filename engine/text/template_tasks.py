@@ -1,6 +1,6 @@
 """What is said to the process that renders chat templates, and what comes back.
 
-Apart from both ends, so that the one that holds the models need not load Jinja.
+These structs are apart from both ends, so that the process that holds the models need not load Jinja.
 """
 
 from __future__ import annotations

@@ -4,11 +4,11 @@ A token that holds only the first bytes of a character adds "" to the text; the 
 character. So the texts of the tokens of a reply, joined, are the reply, and a guess can be shown with the text it
 would add.
 
-The text of a reply out of its tokens: whole characters only, and nothing of a stop string.
+`ReplyText` makes the text of a reply from its tokens: whole characters only, and nothing of a stop string.
 
-Ends a reply where a given string appears, wherever tokens, drafts or characters split it.
+A stop string ends a reply where it appears, however tokens, drafts or characters split it.
 
-Text that could be the beginning of a stop string is held back until that is decided, so that nothing which was shown is
+Text that could be the beginning of a stop string is held back until that is decided, so that nothing that was shown is
 ever taken back.
 """
 

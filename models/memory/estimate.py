@@ -35,7 +35,7 @@ Drafter = OnnxDrafter | GgufHeader
 class FitOptions(NamedTuple):
     """How the pair would be loaded. `gpu` says that there is one; `gpu_layers` then go there, the last ones first.
 
-    `repacked` names the types that this processor has a copy of in another order (`fit_weights.repacked_types`).
+    `repacked` names the types that this processor has a copy of in another order (`weights.repacked_types`).
     """
 
     gpu_layers: int = 0

@@ -1,4 +1,4 @@
-"""Joins the list of chats with the conversation: facts in, wishes out. What is shown follows from `shelf.reduce`."""
+"""Joins the list of chats with the conversation: events in, commands out. `list_state.reduce` says what is shown."""
 
 from __future__ import annotations
 

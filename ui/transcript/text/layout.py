@@ -1,6 +1,6 @@
 """Paragraphs that lie on a page: which of them is where, and what of it is to be painted anew.
 
-What a message's raw text (`flow`) and its rendered text (`markdown.markdown_flow`) have in common. Laying out much text
+What a message's raw text (`raw_layout`) and its rendered text (`markdown_layout`) have in common. Laying out much text
 takes several frames: it stops when its time is up, goes on at the next `step`, and guesses the heights of the rest.
 """
 

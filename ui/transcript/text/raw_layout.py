@@ -2,7 +2,7 @@
 
 Settled tokens are appended once; the pending tail is taken off and put back at each step. Only paragraphs that changed
 are laid out again, and only what lies below the first change is reported for repainting. Refused guesses stay for a
-moment and are then taken out (see `fading`), unless they are to be kept.
+moment and are then taken out (see `fade`), unless they are to be kept.
 
 Line breaks inside a refused or skipped guess are shown as "↵": the guess is visible, and the lines stay where they are.
 """

@@ -1,6 +1,6 @@
 """The transcript: the messages of one chat, as the window's other parts see it.
 
-Events only change a reply's state; where the view stands and when it is painted is `scrolled_column`'s part.
+Events only change a reply's state; where the view stands and when it is painted is `scroll_area`'s part.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
-"""As in `flow`: with more refused guesses at once they vanish without closing up, four times a second."""
+"""As in `raw_layout`: with more refused guesses at once they vanish without closing up, four times a second."""
 
 
 class Moving:

@@ -41,7 +41,7 @@ _GAPS = {"heading": 1.3, "code": 0.8, "table": 0.8, "math": 0.8, "rule": 1.2, "t
 class SetBlock:
     """`pieces` in reading order, `top` and `height` on the page, `left` and `width` of what is inside its nest.
 
-    `lines` are the words that the pieces were set from. `side`: True where it begins at the right (see `sides`).
+    `lines` are the words that the pieces were set from. `side`: True where it begins at the right (`block_direction`).
     `is_final`: nothing to come can change it. `columns` are a table's edges from left to right, `row_tops` from above.
     `frame` is what its surroundings were when it was last placed. `is_hidden`: reasoning that is folded away.
     `is_placed`: its pieces are on the page; else it only has a guessed height.

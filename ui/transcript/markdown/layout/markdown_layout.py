@@ -1,7 +1,7 @@
 """A reply's marks as a page: Markdown rendered while it is written, each letter with the mark of its token.
 
 Each step reads on from the last unfinished block, sets the blocks that changed and lays out what comes after them. A
-reply of 20,000 tokens costs a step as much as one of 200. Places in the text are those of the page (see `stack`).
+reply of 20,000 tokens costs a step as much as one of 200. Places in the text are those of the page (see `layout`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
 
 MOST_SETTLING = 16
-"""As in `flow`."""
+"""As in `raw_layout`."""
 
 _END = 1 << 60
 

@@ -1,7 +1,7 @@
 """Blocks that lie on a page, one below the other: where each is, and what of the page is to be painted anew.
 
 The model's reasoning is a part of the page that folds away. What the blocks say is decided elsewhere
-(`markdown_flow`); this lays them out from the first that changed, as far as time allows.
+(`markdown_layout`); this lays them out from the first that changed, as far as time allows.
 """
 
 from __future__ import annotations

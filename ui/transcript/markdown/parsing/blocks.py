@@ -14,7 +14,7 @@ Kind = Literal["paragraph", "heading", "code", "math", "table", "rule", "thought
 
 
 class Style(NamedTuple):
-    """How a run looks. `link` is the full address; `ink` a class of code (see `code_colours`)."""
+    """How a run looks. `link` is the full address; `ink` a class of code (see `layout/highlighting.py`)."""
 
     bold: bool = False
     italic: bool = False
