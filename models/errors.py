@@ -1,4 +1,4 @@
-"""What can be wrong with a model file. One line says what and where, `hint` says what to do next."""
+"""What can be wrong with a model file. The message says what and where in one line, `hint` says what to do next."""
 
 from __future__ import annotations
 

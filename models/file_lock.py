@@ -1,9 +1,10 @@
-"""A lock between processes: whoever holds it may change a folder's index. Waits a while for another one to be done.
+"""A lock between processes: whoever holds it may change a folder's index. Taking it waits a while for the other holder.
 
-The system's own lock on a file: let go with the process, however that ends, so a crash leaves nothing to be judged.
+It is the system's own lock on a file. The system releases it with the process, however that ends, so a crash leaves no
+lock behind.
 
-The file itself stays, and means nothing without a holder. A disk without locks (some network drives) is worked on
-without: refusing there would keep a person from their own files over something that only two programs at once need.
+The file itself stays, and means nothing without a holder. On a disk without locks (some network drives) the app works
+without one: refusing would keep users from their own files over something that only two programs at once need.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The starter pair: made by this project, small enough to come with it, there from the first second.
+"""The starter pair: made by this project, small enough to ship with it, ready from the first second.
 
 Its files lie in `models/starter/` beside a `pair.toml`, which the training writes with their sizes and SHA-256.
 """

@@ -1,7 +1,8 @@
 """Fills the catalogue's commits, sizes and hashes from what the hub lists, and says in words what changed.
 
-Pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin where the hub no
-longer lists it, for a commit does not change; everything else is taken over and told, and a person decides.
+The functions are pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin
+where the hub no longer lists it, because a commit does not change; everything else is taken over and reported, and a
+person decides.
 """
 
 from __future__ import annotations

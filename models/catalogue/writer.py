@@ -1,7 +1,7 @@
 """The catalogue as TOML text: what `read_whole_catalogue` reads, written in one fixed order, comments at the top kept.
 
-Written here because the standard library reads TOML and does not write it, and every value is a text, a number or a
-truth value. What a reader would assume anyway is left out, so that a change of one hash is a change of one line.
+The project has its own writer because the standard library only reads TOML, and every value is a text, a number or a
+truth value. Defaults are left out, so that a change of one hash is a change of one line.
 """
 
 from __future__ import annotations

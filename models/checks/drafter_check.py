@@ -1,7 +1,7 @@
-"""For a target: which drafters can guess for it, and exactly why not where they cannot. Headers only, nothing loaded.
+"""Which drafters can guess for a target, and exactly why the others cannot. Only headers are read, nothing is loaded.
 
-Token texts are compared, not sizes. A drafter that is not here yet gets a verdict by its family, and is called what it
-is: not known until it is fetched.
+Token texts are compared, not sizes. A drafter that is not on this machine yet gets a verdict by its family, and the
+verdict says so: nobody knows for certain until it is fetched.
 """
 
 from __future__ import annotations

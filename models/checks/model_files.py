@@ -1,7 +1,7 @@
 """Which files make up one model, told by their content: a GGUF with its parts, or a graph with its weights.
 
-A name promises nothing: what is GGUF by its first bytes writes (and may draft), what is an ONNX decoder drafts,
-everything else is refused in words. Only headers are read.
+A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), an ONNX decoder can be a
+drafter, and everything else is refused with a reason. Only headers are read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Checks a pair before native code sees it: is every file there, whole, unswapped, of the right kind, and do they fit.
 
-Findings instead of exceptions: a person wants to know all that is wrong, and a bad drafter does not stop plain
-decoding. What is wrong with the target is fatal; what is wrong with the drafter is not.
+The checks return findings instead of raising exceptions, because a user wants to know everything that is wrong, and a
+bad drafter does not stop plain decoding. What is wrong with the target is fatal; what is wrong with the drafter is not.
 """
 
 from __future__ import annotations

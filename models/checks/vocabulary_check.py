@@ -1,8 +1,8 @@
 """Whether a drafter speaks its target's vocabulary: the same text behind every token id.
 
-A drafter of another vocabulary would not break the text (the target verifies every id) but hardly one guess would
-stand. Sizes say nothing: Gemma 2's 2B and 27B have equally many tokens and differ at id 139, while Qwen2.5's 0.5B and
-7B have 151936 and 152064 rows, padding past the same real tokens. So texts are compared, by llama.cpp's rule
+A drafter of another vocabulary would not break the text (the target verifies every id), but hardly any guess would be
+accepted. Sizes prove nothing: Gemma 2's 2B and 27B have equally many tokens and differ at id 139, while Qwen2.5's 0.5B
+and 7B have 151936 and 152064 rows, padding past the same real tokens. So texts are compared, by llama.cpp's rule
 (`common_speculative_are_compatible`): ids below 5 are free, sizes may differ by 128; unlike there, padding does not
 count as size.
 """

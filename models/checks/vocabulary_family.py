@@ -1,7 +1,7 @@
-"""Families of models that share a vocabulary, as far as a header tells: for what was not fetched yet.
+"""Families of models that share a vocabulary, as far as a header tells: for models that were not fetched yet.
 
-Only a hint, and called one wherever it is shown: once both files are here their tokens are compared one by one. The
-families are those of the catalogue's drafters.
+A family is only a hint, and is called one wherever it is shown: once both files are on this machine their tokens are
+compared one by one. The families are those of the catalogue's drafters.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Reads an untrusted file piece by piece; every length is checked against the file's real size before it is used.
 
-Not mmap: a file that shrinks while it is mapped ends the process with SIGBUS, and this runs in the window's process.
-Not one read of everything: model files have gigabytes, of which the header is a few megabytes.
+Rejected: mmap (a file that shrinks while it is mapped ends the process with SIGBUS, and this runs in the window's
+process); one read of everything (model files have gigabytes, of which the header is a few megabytes).
 """
 
 from __future__ import annotations

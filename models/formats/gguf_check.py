@@ -1,4 +1,4 @@
-"""Whether a sound GGUF file can write: a whole language model, in one file or with all its parts beside it."""
+"""Whether a sound GGUF file can be a target: a whole language model, in one file or with all its parts beside it."""
 
 from __future__ import annotations
 

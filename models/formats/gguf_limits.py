@@ -1,7 +1,7 @@
 """Numbers in a GGUF header over which llama.cpp ends its process instead of refusing the file.
 
-Each stands for an assertion of the pinned version (llama-model.cpp, llama-hparams.h): what is said here is one line in
-place of an engine that died.
+Each stands for an assertion of the pinned version (llama-model.cpp, llama-hparams.h). The user gets one line instead of
+an engine that died.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a graph must offer to draft with: ids and past keys and values in, scores and present ones out.
+"""What a graph must offer to be a drafter: ids and past keys and values in, scores and present keys and values out.
 
-Exports differ in precision, in whether they want positions, and in how many layers and heads they have; all of that
-is read from the graph and nothing assumed. A graph with inputs beyond these (such as convolution states, which
-cannot forget a rejected token by slicing) is refused here, in words, rather than by onnxruntime at the first run.
+Exports differ in precision, in whether they want positions, and in how many layers and heads they have; all of that is
+read from the graph, and nothing is assumed. A graph with inputs beyond these (such as convolution states, which cannot
+forget a rejected token by slicing) is refused here, in words, rather than by onnxruntime at the first run.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Protobuf's wire format, read field by field from an untrusted file without loading what is not asked for.
 
-Enough for ONNX: nested messages, varints, fixed numbers, byte strings. Rejected: the `onnx` package (and protobuf),
-which loads every weight to show one name and is native code in the window's process.
+It reads as much of the format as ONNX needs: nested messages, varints, fixed numbers, byte strings. Rejected: the
+`onnx` package (and protobuf), which loads every weight to show one name and is native code in the window's process.
 """
 
 from __future__ import annotations

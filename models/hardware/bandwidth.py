@@ -1,7 +1,7 @@
 """How fast this machine reads memory, measured, and what speed that allows: a token costs one reading of the weights.
 
 Writing one token at a time is bound by memory, not by arithmetic, on nearly every machine. So bytes a second over bytes
-a token is the most that plain decoding can reach; real speeds lie below it, guessed tokens may take it beyond.
+a token is the most that plain decoding can reach; real speeds lie below it, and accepted guesses may exceed it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Which graphics processors are in this machine, and what to run so that llama.cpp uses them.
 
-The worker says what its llama.cpp was built with; this file looks at the machine itself, reading only: /proc and /sys
-on Linux, `nvidia-smi` where it is installed. The install lines are those of llama-cpp-python's own instructions; none
-has been run here, as there was no such machine.
+The worker says what its llama.cpp was built with; this file looks at the machine itself and changes nothing. It reads
+/proc and /sys on Linux, and `nvidia-smi` where it is installed. The install lines are those of llama-cpp-python's own
+instructions; none has been run here, as there was no such machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one door to huggingface_hub: imported when it is used, so that opening the app does not pay for it (0.7 s).
+"""The one place that imports huggingface_hub, at its first use, so that opening the app does not pay for it (0.7 s).
 
 Endpoint, token, proxies, certificates and offline mode are the library's own: HF_ENDPOINT, HF_TOKEN and `hf auth
 login`, HTTPS_PROXY, the system's trust store, HF_HUB_OFFLINE. Telemetry is switched off before the import, which is

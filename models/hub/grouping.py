@@ -1,4 +1,4 @@
-"""Files of a repository as what a person picks: one item a quantization, with all the files that it needs."""
+"""Groups the files of a repository into what a user picks: one item per quantization, with all its files."""
 
 from __future__ import annotations
 

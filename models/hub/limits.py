@@ -1,4 +1,4 @@
-"""How patient a download is, and how much room it leaves."""
+"""How long a download waits and retries, and how much free disk space it leaves."""
 
 from __future__ import annotations
 

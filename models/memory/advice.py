@@ -1,6 +1,6 @@
 """Whether a pair fits, in one sentence with its numbers, and what to change where it does not.
 
-Every piece of advice was tried: the estimate was made again with that one change, and it fits. A person may hear of a
+Every piece of advice was tried: the estimate was made again with that one change, and it fits. The advice may be a
 smaller context, a smaller type for the cache, other GPU layers and a smaller file, in the order of what they lose.
 """
 

@@ -1,11 +1,11 @@
 """The buffer that one pass computes in: the arrays of a layer, laid out as ggml's allocator lays them out.
 
-A sum of everything would be far too much, the largest layer's arrays alone too little: what an array leaves behind is
-a hole that the next one may or may not fit. So the order of a transformer layer's arrays is played through with the
-allocator's own rule, the smallest hole that is large enough (`ggml_dyn_tallocr_alloc` in ggml-alloc.c). On models of
-13 shapes, from a toy to 30 billion parameters, it came out at what the pinned release reserves: within 0.1 % with a
-cache in f16 or f32, within 10 % with a quantized one, within 15 % without flash attention. Layers with a state are only
-roughly known.
+The sum of all arrays would be far too much, and the largest layer's arrays alone would be too little: a freed array
+leaves a hole that the next one may or may not fit. So the order of a transformer layer's arrays is played through with
+the allocator's own rule, the smallest hole that is large enough (`ggml_dyn_tallocr_alloc` in ggml-alloc.c). On models
+of 13 shapes, from a toy to 30 billion parameters, it came out at what the pinned release reserves: within 0.1 % with a
+cache in f16 or f32, within 10 % with a quantized one, within 15 % without flash attention. Layers with a recurrent
+state are only known roughly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What remembers the chat: keys and values of every layer that attends, states of every layer that recurs.
+"""Memory of the cache: keys and values of every attention layer, states of every recurrent layer.
 
 llama.cpp pads the context to 256 cells; a layer with a window keeps the window and one batch, no more.
 """

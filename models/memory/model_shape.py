@@ -1,4 +1,4 @@
-"""What of a model's shape decides how much memory it takes, read from its GGUF header.
+"""The parts of a model's shape that decide how much memory it takes, read from its GGUF header.
 
 The tensor table is believed before the metadata: it says of each layer, whatever the architecture, how wide its keys
 are, whether it attends or keeps a state, and how wide its feed-forward part is. Only what no tensor shows comes from

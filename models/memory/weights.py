@@ -1,8 +1,9 @@
 """Where a model's weights go: left in the mapped file, copied into another order for the processor, or onto a GPU.
 
-llama.cpp maps the file and copies what this processor computes faster in another order (`CPU_REPACK`). The originals of
-those copies stay mapped though nothing reads them again: the system may take that memory back at any time, so they
-count as allocated, not as needed. With a GPU nothing is copied so: what stays on the CPU stays in the file.
+llama.cpp maps the file, and copies those weights that this processor computes faster in another order (`CPU_REPACK`).
+The originals of those copies stay mapped though nothing reads them again: the system may take that memory back at any
+time, so they count as allocated, not as needed. With a GPU no such copy is made: weights that stay on the CPU stay in
+the file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Finds models that other programs have fetched: the hub's cache, LM Studio, llama.cpp, Jan, Ollama. Read-only.
 
-Bounded in depth, files and folders; folders that are links are not entered, so there are no loops; what may not be
-read is passed over and told. A model is offered only after its header was read.
+The search is bounded in depth, files and folders. Folders that are links are not entered, so there are no loops; what
+may not be read is skipped and reported. A model is offered only after its header was read.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Brings a model's files into the store: copied, moved or linked into a folder that gets its name when it is whole.
 
-Until then the folder begins with a dot and is seen by nobody; what a crash leaves of it is cleared away a day later.
+Until then the folder's name begins with a dot, and nobody sees it; a folder that a crash left behind is removed a day
+later.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The store's index: one JSON file that is replaced as a whole, with the last good one kept beside it.
 
-Everything in it but the adopted models' places can be found again by looking at the files; for those places, and for
-licences and dates, a damaged index is answered from its predecessor.
+Everything in it except the paths of adopted models can be found again by looking at the files. For those paths, and for
+licences and dates, the previous index stands in for a damaged one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Moves the folder of models: all files are brought, then the new folder holds, then the old ones go.
+"""Moves the folder of models: all files are copied, then the app switches to the new folder, then the old files go.
 
-Whatever happens between two steps, every model is whole in the folder that holds. Until the switch nothing at the old
-place has changed, so a move can be taken back; after it only old files are removed, which a later start finishes.
+Whatever happens between two steps, every model is whole in the folder that is in use. Until the switch nothing in the
+old folder has changed, so a move can be undone; after it only old files are removed, which a later start finishes.
 """
 
 from __future__ import annotations

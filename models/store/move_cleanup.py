@@ -1,4 +1,4 @@
-"""The end of a move: old files go, once each is known to be at its new place. What is not Draftlight's stays."""
+"""The end of a move: old files are removed, once each is known to be in the new folder. Files of others stay."""
 
 from __future__ import annotations
 

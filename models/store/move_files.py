@@ -1,6 +1,6 @@
-"""Brings one file to another folder: a second name on the same disk, else a copy that is read back before it counts.
+"""Brings one file to another folder: as a hard link on the same disk, else as a copy that is read back.
 
-A copy has another name until it is whole, on the disk and compared; so whatever has its right name is right.
+A copy has another name until it is whole, on the disk and compared; so a file with the final name is always right.
 """
 
 from __future__ import annotations

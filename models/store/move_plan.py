@@ -1,4 +1,4 @@
-"""What moving the folder of models takes: which files, how many bytes, what is in the way. Reads; writes the journal.
+"""What moving the folder of models takes: which files, how many bytes, what is in the way. Writes only the journal.
 
 The journal is one small file that lies outside both folders. It is there from before the first byte until the last old
 file is gone, so that a move that was cut short goes on, or is taken back, without guessing whose a file is.

@@ -1,6 +1,6 @@
-"""Looks through the store's folder and makes its list true: what is gone is dropped, what changed is read again.
+"""Looks through the store's folder and corrects its list: missing files are dropped, changed ones are read again.
 
-Files are believed, the index is not: a model that was noted counts only while its files are what they were.
+The files are trusted, the index is not: a model in the index counts only while its files are what they were.
 """
 
 from __future__ import annotations

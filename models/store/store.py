@@ -4,8 +4,8 @@
     <folder>/imported/<name>/<file>           brought in by a person
     <folder>/index.json                       the list; may be deleted at any time
 
-Files of other programs are adopted where they lie: noted, never copied, never deleted. Two processes may use one
-folder: whatever changes the list holds a lock.
+Files of other programs are adopted where they lie: they are noted, never copied, never deleted. Two processes may use
+one folder: whoever changes the list holds a lock.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Reads the target's weights back from a GGUF file, so that training can go on from what was shipped.
 
-Q8_0 loses little. The optimizers' states are not in the file and start anew.
+Q8_0 loses little precision. The optimizers' states are not in the file and start anew.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Muon: momentum whose matrices are made orthogonal before each step (Jordan et al., 2024).
 
-Learns this task in about half the tokens that Adam needs. Embeddings and norms stay with Adam.
+It learns this task in about half the tokens that Adam needs. Embeddings and norms stay with Adam.
 """
 
 from collections.abc import Iterable

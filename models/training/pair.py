@@ -1,6 +1,6 @@
 """The shipped files at work: the target in llama.cpp, the drafter in onnxruntime, both greedy.
 
-Only for measuring; the app has its own, faster loop.
+This loop is only for measuring; the app has its own, faster loop.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Asks what a stranger would: `python -m models.training.trial`, over the prompts of `trial.jsonl`.
+"""Asks the pair what a stranger would ask: `python -m models.training.trial`, over the prompts of `trial.jsonl`.
 
 These prompts were written by hand, by somebody who had seen the list of skills and not the patterns that training
 draws from. Each line has `prompt`, `skill`, and `key`, from which the one right answer is made; a line without a key

@@ -1,4 +1,4 @@
-"""How a person stops a download that runs on another thread: for now, or for good."""
+"""How the user stops a download that runs on another thread: a pause, or a cancel."""
 
 from __future__ import annotations
 

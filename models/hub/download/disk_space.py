@@ -1,4 +1,4 @@
-"""Room on the disk: asked before the first byte, and what a full disk looks like when it comes anyway."""
+"""Free space on the disk: checked before the first byte, and how a disk that fills up anyway is recognised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the download queue tells: one class a fact, about one item each. The window imports this."""
+"""What the download queue reports: one class for each kind of event, about one item each. The window imports this."""
 
 from __future__ import annotations
 

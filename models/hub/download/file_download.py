@@ -1,7 +1,8 @@
-"""Fetches one file so that it is there whole and right, or not at all, and continues after any interruption.
+"""Fetches one file so that it is on the disk whole and right, or not at all; continues after any interruption.
 
 The library's own download keeps nothing of a broken attempt; this one asks for the rest with a Range request and
-continues `<name>.part`. What was there before is hashed again, so the checksum always covers every byte on the disk.
+continues `<name>.part`. Bytes from an earlier attempt are hashed again, so the checksum always covers every byte on the
+disk.
 """
 
 from __future__ import annotations

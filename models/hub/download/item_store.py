@@ -9,9 +9,9 @@
 The files move to where they belong when the last one is there, so a model is never half installed, and cancelling is
 the removal of one folder. `staging` must lie on the same disk as the folders of models.
 
-Several threads and processes may add, remove and sweep at once. Who works on a folder holds its lock; between two
-steps it is claimed by a rename, which one of them wins: whoever loses finds it gone, which is what a remover wanted,
-and makes another one where it was being added.
+Several threads and processes may add, remove and sweep at once. Whoever works on a folder holds its lock. Between two
+steps the folder is claimed by a rename, which only one of them wins. The loser finds it gone: that is what a remover
+wanted, and whoever was adding makes another one.
 """
 
 from __future__ import annotations

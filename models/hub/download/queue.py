@@ -1,6 +1,7 @@
 """Downloads one after another: items of several files, paused, continued, cancelled, and kept over a restart.
 
-Nothing starts by itself. What an earlier run left unfinished comes back as paused, and goes on when a person says so.
+Nothing starts by itself. Downloads that an earlier run left unfinished come back as paused, and go on when the user
+says so.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which redirects are followed, and what may be said at the other end."""
+"""Which redirects are followed, and which headers may be sent to the new address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the beginning of an answer says about the bytes that follow."""
+"""What the headers of a response say about the bytes that follow."""
 
 from __future__ import annotations
 

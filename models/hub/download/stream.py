@@ -1,7 +1,7 @@
-"""One answer of the hub, received on a thread of its own.
+"""One response of the hub, received on a thread of its own.
 
-The caller waits for a queue instead of the network, and so answers a wish to stop within a tenth of a second, also
-where the system's own calls cannot be interrupted: while a name is looked up, a connection is made, a server is silent.
+The caller waits for a queue instead of the network, and so obeys a stop within a tenth of a second, even where the
+system's own calls cannot be interrupted: while a name is looked up, a connection is made, or a server is silent.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether the bytes are those of the file: counted and hashed as they come, the first ones looked at."""
+"""Whether the bytes are those of the file: they are counted and hashed, and the first ones are looked at."""
 
 from __future__ import annotations
 
