@@ -21,7 +21,7 @@ class EngineError(Exception):
 
 
 class BadSetting(EngineError):
-    """A number out of range: the person can change it."""
+    """A number out of range: the user can change it."""
 
     code = "bad_setting"
     hint = "Change that setting and try again."

@@ -126,7 +126,7 @@ class ExactWith(msgspec.Struct, frozen=True):
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
 """Why a round made so many guesses.
 
-`fixed`: a person chose K. `pays`: the expected gain of one more guess no longer covers its cost. `looking`: this source
+`fixed`: the user chose K. `pays`: the expected gain of one more guess no longer covers its cost. `looking`: this source
 is being tried. `plain_look`: a plain round, to measure the plain speed. `does_not_pay`: no source is in use. `nothing`:
 the drafter had no guess. `room`: the exact width, the context or the tokens wanted end here. `off`: guessing is
 switched off, or has failed.

@@ -9,7 +9,7 @@ _MAX_MESSAGE = 1000
 class ModelFileError(Exception):
     """Base of all errors of `models`: a file is missing, damaged, or not what it was taken for.
 
-    `code` is stable, for programs; `str(error)` is one line for a person: names in a file may hold line ends and
+    `code` is stable, for programs; `str(error)` is one line for the user: names in a file may hold line ends and
     control sequences for terminals, which are made visible, and be long, which is cut.
     """
 

@@ -143,7 +143,7 @@ class Guesser:
             self._give_up(str(fault))
         except BaseException as error:  # SystemExit and its like too: the reply is not the drafter's to end
             if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-                raise  # a person's Ctrl-C; in the worker there is none
+                raise  # the user's Ctrl-C; in the worker there is none
             self._give_up(_failure(error))
         finally:
             self._watchdog.end()

@@ -71,5 +71,5 @@ def _standing(row: Rows, total: float, names: Sequence[int], parts: Sequence[flo
 
 
 def _short(value: float) -> float:
-    """Six figures: all that a person or a file has use for."""
+    """Six figures: all that the user or a file has use for."""
     return float(f"{value:.6g}")

@@ -103,7 +103,7 @@ class FixedPace:
         return len(p_draft)
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
-        """Chosen by a person, but for the rounds that measure and for what has no room."""
+        """Chosen by the user, but for the rounds that measure and for what has no room."""
         if self._draft_length == 0:
             return OFF
         if self._looking_plain:

@@ -63,7 +63,7 @@ def load_on_ladder(
     faults: Mapping[str, str] | None = None,
     interrupt: Interrupt | None = None,
 ) -> tuple[LoadedPair, str | None]:
-    """As `load_pair`, on the first rung that is not among `falls`, proven; and what a person is told of new falls.
+    """As `load_pair`, on the first rung that is not among `falls`, proven; and what the user is told of new falls.
 
     `pardoned` are rungs of the drafter that were blamed for a reply's end by mistake.
 

@@ -3,7 +3,7 @@
 What llama.cpp calls "auto" is flash attention wherever it has one. On a CPU that is right behind a few tokens and wrong
 behind many: on the pinned build, two threads, the starter over an f16 cache, a pass of five rows behind 1,500 tokens
 takes 32 ms with it, 20 ms with a q8_0 cache, and 9 ms with plain attention, whose products go through the same kernels
-as all others. So where a person left attention or threads open, the ways that are left open are measured once, behind
+as all others. So where the user left attention or threads open, the ways that are left open are measured once, behind
 520 tokens and for each file, build and machine, and replies to prompts of 256 tokens and more take the fastest that is
 exact there at no narrower a width; shorter ones stay as the pair was opened, since plain attention needs a second row
 for a single token from the first one on.
@@ -13,7 +13,7 @@ is taken up again are computed alike; and it is made only where it can be kept i
 measured is noted before it is: a process that dies of it leaves the note, and the pair stays as it was opened.
 
 A q8_0 cache is measured beside them and never chosen: it is exact without company, but it changes the model's scores,
-and what a person chose, or did not, is f16. Where it would be clearly faster still, `doctor` says so.
+and what the user chose, or did not, is f16. Where it would be clearly faster still, `doctor` says so.
 
 Rejected: a cache type "auto" that becomes q8_0 when bit-exact is on (plain attention is faster and changes nothing of
 the cache); trying the ways on real replies in turn (the same seed would write two texts); files of more than a gigabyte

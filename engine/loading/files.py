@@ -151,7 +151,7 @@ class Kept(NamedTuple):
 def _deep_way(
     model: LlamaModel, target: LlamaTarget, options: LoadOptions, file: Path | None, *, is_chosen: bool
 ) -> DeepWay:
-    """What a person left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
+    """What the user left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
     opened = Way(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
     scores_bytes = 4 * model.heads * target.n_context * BATCH

@@ -44,7 +44,7 @@ WORDS = {
     DRAFTER: "a rearranged graph on the processor",
     DRAFTER_SAFE: "the graph as it lies in the file",
 }
-"""What a person is told of each rung: fits behind "with" and behind "it now runs with"."""
+"""What the user is told of each rung: fits behind "with" and behind "it now runs with"."""
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ class DrafterRung(NamedTuple):
 def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list[Rung]:
     """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
 
-    `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What a person chose is
+    `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose is
     kept as far as a rung allows it; the last one keeps the type of the cache alone.
     """
     found = []

@@ -210,7 +210,7 @@ class LoadedPair:
         return self._template.reasoning
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens `text` is, as a person's text: what looks like a control token is letters.
+        """How many tokens `text` is, as the user's text: what looks like a control token is letters.
 
         Counted in pieces, since some vocabularies take quadratic time or a deep stack over one endless word; each cut
         may cost one token.

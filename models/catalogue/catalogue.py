@@ -84,7 +84,7 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One pair on offer. `sentence` is what a person reads about it, `family` how its chats are written.
+    """One pair on offer. `sentence` is what the user reads about it, `family` how its chats are written.
 
     A `bundled` pair has no files here: they come with the program and describe themselves. `budget_gb` is the memory of
     the machines that the pair is meant for; `context` is what it is opened with, `context_limit` what its target was
@@ -130,7 +130,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def needs_consent(self) -> bool:
-        """Whether a person has to accept a licence before the pair is fetched."""
+        """Whether the user has to accept a licence before the pair is fetched."""
         return self.opt_in or (self.drafted_by is not None and self.drafted_by.opt_in)
 
     @property

@@ -2,7 +2,7 @@
 
 The functions are pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin
 where the hub no longer lists it, because a commit does not change; everything else is taken over and reported, and a
-person decides.
+user decides.
 """
 
 from __future__ import annotations

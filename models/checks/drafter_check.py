@@ -50,7 +50,7 @@ class DrafterChoice(msgspec.Struct, frozen=True):
 
 
 class DrafterVerdict(msgspec.Struct, frozen=True):
-    """What may be expected of one drafter. `sentence` says it to a person.
+    """What may be expected of one drafter. `sentence` says it to the user.
 
     `certain` is False for a verdict by family. `cost_ratio` is the drafter's bytes by the target's, an estimate of what
     a guess costs; None where sizes are not known. `download_bytes` is 0 for what is here.

@@ -42,7 +42,7 @@ def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | 
 def drafter_usable(findings: Sequence[Finding], *, insist: bool = False) -> bool:
     """Whether the pair's drafter may be loaded, after `check_pair`.
 
-    `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the person chose it anyway.
+    `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the user chose it anyway.
     """
     return not any(finding.code != UNCHECKED or not insist for finding in findings)
 

@@ -24,7 +24,7 @@ def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_lin
     """The files beside `graph` that hold its tensors' data, each once, in order of first use.
 
     Raises BadOnnx for a location that leaves the folder, is a link or is missing; TruncatedOnnx for a file too short.
-    `follow_links` lets links pass, for files that a person chose to copy from; never for files about to be loaded.
+    `follow_links` lets links pass, for files that the user chose to copy from; never for files about to be loaded.
     """
     ends: dict[str, int] = {}
     for tensor in tensors:

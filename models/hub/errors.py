@@ -1,4 +1,4 @@
-"""What can go wrong between this machine and the hub, as one kind of error that a person can act on."""
+"""What can go wrong between this machine and the hub, as one kind of error that the user can act on."""
 
 from __future__ import annotations
 

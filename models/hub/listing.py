@@ -23,7 +23,7 @@ def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple
     """Repositories with GGUF files whose name holds the words, most downloaded first. Raises HubError.
 
     An empty query browses. One request, by hand over the library's client: its own `list_models` has no time limit and
-    repeats a failed request for half a minute, which a person at a search field takes for a hang.
+    repeats a failed request for half a minute, which the user at a search field takes for a hang.
     """
     what = "the search"
     params: dict[str, Any] = {

@@ -20,7 +20,7 @@ _HINT = "Do not fetch this file: its name is not one that an honest repository h
 def place_in(folder: Path, path: str) -> Path:
     """`path`, as the hub writes it, below `folder`. Raises HubError for one that leads out of it.
 
-    Links below `folder` are refused too, since they lead anywhere; `folder` itself may be one, for it is the person's.
+    Links below `folder` are refused too, since they lead anywhere; `folder` itself may be one, for it is the user's.
     """
     parts = path.split("/")
     if not all(_is_safe(part) for part in parts):

@@ -38,7 +38,7 @@ class FileToFetch(msgspec.Struct, frozen=True):
 
 
 class ModelItem(msgspec.Struct, frozen=True):
-    """What a person picks as one: all parts of a split GGUF, or an ONNX graph with its data files.
+    """What the user picks as one: all parts of a split GGUF, or an ONNX graph with its data files.
 
     `path` is the first part, or the graph. `complete` is False where the repository lacks a part.
     """
@@ -55,7 +55,7 @@ class ModelItem(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A repository at one commit. `page` is where a person reads its terms before a byte is fetched."""
+    """A repository at one commit. `page` is where the user reads its terms before a byte is fetched."""
 
     repository: str
     commit: str

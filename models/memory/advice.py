@@ -21,7 +21,7 @@ _FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 
 
 
 class Setting(NamedTuple):
-    """What a person can change without another file."""
+    """What the user can change without another file."""
 
     n_context: int
     kv_type: str
@@ -50,7 +50,7 @@ class Subject(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One thing to do: `kind` with its `value` for a program, `sentence` for a person; `size_bytes` of another file."""
+    """One thing to do: `kind` with its `value` for a program, `sentence` for the user; `size_bytes` of another file."""
 
     kind: Literal["context", "kv_type", "gpu_layers", "quantization"]
     value: int | str

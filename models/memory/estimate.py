@@ -46,7 +46,7 @@ class FitOptions(NamedTuple):
 
 
 class MemoryPart(NamedTuple):
-    """One segment of the bar. `kind` is stable, `name` for a person.
+    """One segment of the bar. `kind` is stable, `name` for the user.
 
     `spare` is what of `ram` the system may take back at any time without loss: file contents that were copied.
     """

@@ -27,7 +27,7 @@ _STALE_S = 24 * 3600
 
 
 class CopyCancelled(StoreError):
-    """The person stopped the import; nothing is left of it."""
+    """The user stopped the import; nothing is left of it."""
 
     code = "cancelled"
     hint = "Import the file again when you like."

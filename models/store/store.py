@@ -1,7 +1,7 @@
 """The models on this machine: plain files in one folder, and a list of them that is made again whenever it is wrong.
 
     <folder>/<owner>--<repository>/<file>     fetched
-    <folder>/imported/<name>/<file>           brought in by a person
+    <folder>/imported/<name>/<file>           brought in by the user
     <folder>/index.json                       the list; may be deleted at any time
 
 Files of other programs are adopted where they lie: they are noted, never copied, never deleted. Two processes may use

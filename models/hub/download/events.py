@@ -30,7 +30,7 @@ class Progress(msgspec.Struct, frozen=True, tag=True):
 
 
 class Paused(msgspec.Struct, frozen=True, tag=True):
-    """It waits for the person, and is kept over a restart."""
+    """It waits for the user, and is kept over a restart."""
 
     item_id: str
     done_bytes: int

@@ -46,7 +46,7 @@ class Item(msgspec.Struct, frozen=True):
     """What is fetched as one. `folder` is where the files go, each under its path in the repository.
 
     `fetched` is True once all files are there and checked: then only moving them is left, which needs no network.
-    `licence` is what the person accepted, in words: whoever installs the files notes it with them.
+    `licence` is what the user accepted, in words: whoever installs the files notes it with them.
     """
 
     id: str

@@ -16,7 +16,7 @@ _PRIVATE = ("authorization", "cookie")
 def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[str, str]]:
     """The next address and what may be sent there. Raises HubError for one that gives up the encryption.
 
-    Plain http leads on only within the same place (a mirror that a person set as HF_ENDPOINT) or from this machine to
+    Plain http leads on only within the same place (a mirror that the user set as HF_ENDPOINT) or from this machine to
     this machine. The token stays with the host that it was meant for.
     """
     try:
