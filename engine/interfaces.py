@@ -71,7 +71,7 @@ class EndOfReach(Exception):
 
 
 class Target(Protocol):
-    """The model whose text is written."""
+    """The model that writes the reply."""
 
     @property
     def n_vocab(self) -> int:
@@ -103,7 +103,7 @@ class Target(Protocol):
 
 
 class Drafter(Protocol):
-    """The one that guesses."""
+    """Proposes the tokens that the target then checks."""
 
     @property
     def name(self) -> str:
@@ -116,7 +116,7 @@ class Drafter(Protocol):
         """
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """Hear what was written: all committed ids, and the target's rows of the last pass (None after a prefill)."""
+        """Learns what was written: all committed ids, and the target's rows of the last pass (None after a prefill)."""
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids. Absolute and idempotent; a shorter cache stays as it is."""

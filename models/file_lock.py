@@ -52,7 +52,7 @@ class OsLock:
         return True
 
     def release(self) -> None:
-        """Let it go; nothing where it is not held."""
+        """Releases the lock; does nothing where it is not held."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

@@ -38,7 +38,7 @@ class OverlapTrial:
     """Whether overlapping pays, from milliseconds per token of rounds with and without it."""
 
     def __init__(self) -> None:
-        """Begins without, so that there is something to compare with."""
+        """Begins with rounds without overlap, so that there is something to compare with."""
         self.on = False
         self._left = TRIAL_ROUNDS
         self._ms = {False: 0.0, True: 0.0}
@@ -47,7 +47,7 @@ class OverlapTrial:
 
     @property
     def verdict(self) -> bool | None:
-        """Whether it pays; None while that is being found out."""
+        """Whether overlap pays; None while that is being measured."""
         return self.on if self._settled else None
 
     def learn(self, tokens: int, round_ms: float) -> None:
@@ -91,7 +91,7 @@ class OverlappingDrafter:
             self._running = self._thread.submit(self._prepare, ahead, limit, chooser)
 
     def end(self) -> None:
-        """The target is done: wait for the thread, keep what it made."""
+        """The target is done: waits for the thread and keeps the draft that it made."""
         if self._running is None:
             return
         running, self._running, self._prepared = self._running, None, None
@@ -140,7 +140,7 @@ class OverlappingDrafter:
         self._drafter.observe(committed, rows)
 
     def truncate(self, length: int) -> None:
-        """Put off: a prepared draft may make it needless."""
+        """The cut is postponed: a prepared draft may make it unnecessary."""
         self._length = length if self._length is None else min(length, self._length)
 
     def _forget(self) -> None:

@@ -130,7 +130,7 @@ class Guesser:
         self._ask(drafting, 0)
 
     def stop(self, reason: str) -> None:
-        """No more guesses in this reply."""
+        """Switches guessing off for the rest of this reply."""
         if self._drafter is not None:
             self._give_up(reason)
 
@@ -179,7 +179,7 @@ class Guesser:
         return choose_and_ask
 
     def _lend(self, choice: Choice) -> Choice:
-        """Its distribution cannot be changed from now on, and is known again when it comes back."""
+        """Makes its distribution read-only, so that it can be recognised when it comes back."""
         q = choice.distribution
         if q is not None:
             q.ids.flags.writeable = q.probabilities.flags.writeable = False

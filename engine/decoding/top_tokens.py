@@ -21,7 +21,7 @@ TOP = 10
 
 
 class Looker:
-    """Makes looks; `piece` gives the bytes of an id."""
+    """Makes the top tokens of rows; `piece` gives the bytes of an id."""
 
     def __init__(self, piece: Callable[[int], bytes]) -> None:
         self._piece = piece

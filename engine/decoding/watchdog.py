@@ -36,7 +36,7 @@ class Watchdog:
     def __init__(
         self, bite: Callable[[], None], limit_s: float = LIMIT_S, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`bite` ends it all; called on the watching thread."""
+        """`bite` ends the process; it is called on the watching thread."""
         self._bite, self._limit_s, self._clock = bite, limit_s, clock
         self._deadline: float | None = None  # by `_awake`
         self._asleep_s = 0.0

@@ -68,12 +68,12 @@ class TrackRecord:
         self._tokens = self._plain_rounds = 0.0
 
     def put_off(self, speedup: float, rounds: int) -> None:
-        """It did not pay when it was tried in an earlier run of the program: the next look is so many rounds away."""
+        """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away."""
         self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
         self.lost = speedup
 
     def doubt(self, costs: CostCurve, longest: int, margin: float) -> None:
-        """Before the first round: where it would lose if it were as right as a good drafter is, it is tried later."""
+        """Before the first round: a source that would lose even with a good drafter's accuracy is tried later."""
         if self.draft_ms is None:
             return
         tokens = reached = 1.0
@@ -86,12 +86,12 @@ class TrackRecord:
 
     @property
     def doubted(self) -> bool:
-        """Whether it was not tried so far for its cost alone."""
+        """Whether the source was not tried so far only because of its cost."""
         return self._dear and not self.rounds
 
     @property
     def in_use(self) -> bool:
-        """Whether it guesses now, because it pays or to see whether it does."""
+        """Whether the source guesses now, because it pays or to find out whether it pays."""
         return self.pays or self.looking > 0
 
     @property
@@ -112,7 +112,7 @@ class TrackRecord:
         return 0
 
     def pass_over(self, rounds: int = 1) -> None:
-        """So many rounds without it, while it does not pay."""
+        """Counts rounds that passed without this source while it does not pay."""
         self._passed_over += rounds
         if self._passed_over >= self._look_every:
             self._passed_over, self.looking = 0, LOOK_ROUNDS
@@ -133,7 +133,7 @@ class TrackRecord:
         self._plain_rounds = self._plain_rounds * FADE + plain_rounds
 
     def charge(self, plain_rounds: float) -> None:
-        """What the plain round behind its guesses took longer than others: the first pass of another width is dear."""
+        """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
         self._plain_rounds += max(0.0, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
@@ -183,12 +183,12 @@ class TrackRecord:
         return self._expected_rates(costs, guesses)[-1]
 
     def measured_rate(self, costs: CostCurve) -> float:
-        """Tokens per millisecond as rounds came out, with a little hope to begin with."""
+        """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
         speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
-        """Tokens per millisecond with 1, 2, … guesses (2211.17192); one fold, for it is wanted in every round."""
+        """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
         tokens = reached = 1.0
         draft_ms, rates = self.draft_ms or 0.0, list[float]()
         for guesses, chance in enumerate(self.chances(longest), start=1):

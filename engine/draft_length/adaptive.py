@@ -116,7 +116,7 @@ class PayingPace:
         return max(self._asked.measured_rate(self._costs), 1.0 / max(self._costs.plain_ms(), 1e-6))
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
-        """The reason, and what one more guess would have cost and brought by what is known now."""
+        """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
         if self._rests:
             return self._rest_choice
         record, costs = self._asked, self._costs
@@ -130,7 +130,7 @@ class PayingPace:
         return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
     def learn(self, outcome: Outcome) -> None:
-        """Correct costs and chances, then choose anew."""
+        """Corrects costs and chances by one round, then chooses the length again."""
         if self._rests and not outcome.guesses:
             self._learn_resting(outcome)
             return
@@ -198,7 +198,7 @@ class PayingPace:
         return True
 
     def _learn_resting(self, outcome: Outcome) -> None:
-        """A plain round among many: what it tells is taken in now and then, and in every round before a look."""
+        """Learns from one of many plain rounds: only now and then, but from every round shortly before a trial."""
         if self._rested_in % LISTEN_EVERY and self._rest_left > SETTLING:
             self._last_width = 0
             return

@@ -42,7 +42,7 @@ time of each counts: what other programs take only ever comes on top, and of a l
 
 
 class Pairing(Protocol):
-    """A target that can give a single token company."""
+    """A target that can score a single token in a pass of two rows."""
 
     narrowest: int
     least_narrow: int

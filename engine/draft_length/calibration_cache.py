@@ -65,7 +65,7 @@ def mark_of(files: Sequence[Path], backend: str) -> str:
 
 
 def read(file: Path) -> Measurements | None:
-    """What was measured, None where the file is missing or makes no sense."""
+    """The measurements, None where the file is missing or damaged."""
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Measurements, strict=False)
     except (OSError, msgspec.DecodeError):
@@ -75,7 +75,7 @@ def read(file: Path) -> Measurements | None:
 
 
 def write(file: Path, measurements: Measurements) -> bool:
-    """Keep them, whole or not at all; False where the folder cannot be written to."""
+    """Writes them as a whole or not at all; False where the folder cannot be written to."""
     return write_file(file, msgspec.json.encode(measurements))
 
 
@@ -93,12 +93,12 @@ def read_depths(file: Path) -> dict[int, tuple[int, int]]:
 
 
 def write_depths(file: Path, found: Mapping[int, tuple[int, int]]) -> bool:
-    """Keep them, whole or not at all; False where the folder cannot be written to."""
+    """Writes them as a whole or not at all; False where the folder cannot be written to."""
     return write_file(file, msgspec.json.encode(found))
 
 
 def write_file(file: Path, content: bytes) -> bool:
-    """Write it whole or not at all; False where the folder cannot be written to."""
+    """Writes the file as a whole or not at all; False where the folder cannot be written to."""
     temporary = file.with_suffix(f".{os.getpid()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -66,7 +66,7 @@ class PaceChoice:
         return self._measurements
 
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
-        """Measured now; nothing is kept. `patience` stretches the time that may take."""
+        """Measures now and keeps nothing. `patience` multiplies the time that this may take."""
         pairing = self.depths.target if self.depths is not None else None
         found: Calibration = calibrate(self._target, self._text, clock, patience, pairing)
         timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
@@ -74,7 +74,7 @@ class PaceChoice:
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 
     def _look_deeper(self, found: Measurements) -> None:
-        """Behind the first bucket too, where reading so much is cheap; else the first reply that gets there looks."""
+        """Looks behind the first bucket too where reading that far is cheap; else a reply that gets there looks."""
         depths, length = self.depths, BUCKET + PREFIX
         widest = max(found.verify_ms)
         took_ms = found.verify_ms[widest] / widest * length
@@ -90,7 +90,7 @@ class PaceChoice:
         self._target.truncate(0)
 
     def costs(self) -> Costs | None:
-        """What was measured, for whoever shows it; None where nothing was."""
+        """The measured costs, for display; None where nothing was measured."""
         found = self._measurements
         if found is None:
             return None
@@ -121,7 +121,7 @@ class PaceChoice:
         return self._paying
 
     def keep(self) -> None:
-        """Keep which sources do not pay, where replies have found out something new."""
+        """Writes down which sources do not pay, where replies have found out something new."""
         if self._paying is None or self._measurements is None:
             return
         lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in self._paying.lost().items()}

@@ -116,5 +116,5 @@ class CostCurve:
 
 
 def moved(old: float | None, new: float) -> float:
-    """An exponential moving average one step on; the first value stands for itself."""
+    """One step of an exponential moving average; the first value is taken as it is."""
     return new if old is None else old + WEIGHT * (new - old)

@@ -78,7 +78,7 @@ class DepthOfReply:
             self._gathering.add(rows)
 
     def _find_out(self, context: Sequence[int]) -> tuple[Exactness | None, bool]:
-        """On the spot, or a step of what takes several rounds; and whether a pass was made for it."""
+        """Looks at once, or makes one step of a look that takes several rounds; says whether a pass was made."""
         was_slow = self._depths.is_slow(len(context) - 1)
         found = self._depths.look(context, may_wait=self._depths.target.can_pair)
         if found is not None or self._gathering is None:
@@ -129,7 +129,7 @@ class _Gathering:
         return None
 
     def add(self, rows: Rows) -> None:
-        """What the round's pass scored."""
+        """Adds the rows that the round's pass scored."""
         if not self._waits or len(rows) != 1:
             return
         self._waits = False
@@ -174,7 +174,7 @@ class _Gathering:
 
 
 def not_past(tokens: int) -> str:
-    """Why guessing stopped in a reply that is to be exact."""
+    """The reason why guessing stopped in a reply that must be exact."""
     if tokens == 0:
         return NOTHING_EXACT
     return (

@@ -47,7 +47,7 @@ class Exactness(NamedTuple):
 
     @property
     def allows_guessing(self) -> bool:
-        """Whether a guess can be checked without another bit."""
+        """Whether a guess can be checked with scores of the same bits."""
         return self.width > 1
 
 
@@ -55,7 +55,7 @@ NOTHING = Exactness(1, 1)
 
 
 class DeepTarget(Protocol):
-    """What is looked at: a target whose narrowest pass can be set."""
+    """The target that is examined: its narrowest pass can be set."""
 
     narrowest: int
     least_narrow: int
@@ -76,7 +76,7 @@ class DeepTarget(Protocol):
         """Forget all but the first `length` tokens."""
 
     def aside(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
-        """What is read inside is forgotten afterwards."""
+        """Tokens that are read inside this block are forgotten at its end."""
 
 
 class ExactDepths:

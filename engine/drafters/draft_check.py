@@ -72,7 +72,7 @@ def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, i
 
 
 def _is_plain(draft: Draft, n_vocab: int) -> bool:
-    """Whether every value is right as it is and no distribution needs looking at: the rule, told quickly."""
+    """Whether every value is right as it is and no distribution needs a check: the usual case, found quickly."""
     tokens, p_draft, source, distributions, agreed = draft
     for token in tokens:
         if type(token) is not int or not 0 <= token < n_vocab:
@@ -96,7 +96,7 @@ def one_line(text: str, longest: int = LONGEST_QUOTE) -> str:
 
 
 def quoted(value: object) -> str:
-    """A foreign value in a sentence, whatever its own way of showing itself does."""
+    """A foreign value in a sentence, whatever its own `__repr__` does."""
     try:
         return one_line(repr(value))
     except BaseException:  # what raises at being looked at is told by its type
@@ -144,7 +144,7 @@ def _distribution(q: Any, token: int, n_vocab: int) -> Distribution:
 
 
 def _name(source: Any) -> str:
-    """A file's name may hold letters that no pipe takes and no screen shows."""
+    """A printable name: a file's name may hold characters that cannot be encoded or shown."""
     if not isinstance(source, str):
         raise _strange_part(source)
     return one_line(str.__str__(source), LONGEST_NAME)

@@ -64,7 +64,7 @@ class DrafterChain:
             drafter.truncate(length)
 
     def _each(self, drafters: Sequence[_Asked], ask: Callable[[_Asked], _Answer]) -> list[_Answer]:
-        """What those answer that are not past their reach."""
+        """The answers of those drafters that are not past their reach."""
         answers = []
         for drafter in tuple(drafters):
             try:
@@ -74,7 +74,7 @@ class DrafterChain:
         return answers
 
     def _go_on_without(self, drafter: object, end: EndOfReach) -> None:
-        """It is past its reach; raises `end` again where it was the last."""
+        """Drops a drafter that is past its reach; raises `end` again where it was the last."""
         if len(self._drafters) == 1:
             raise end
         self._drafters = [each for each in self._drafters if each is not drafter]
@@ -99,7 +99,7 @@ class DrafterChain:
         return _first(draft, self._worth(p_draft))
 
     def _cut(self, draft: Draft, limit: int) -> Draft:
-        """A copy no longer than pays. It was not drawn, so that cutting it changes no distribution."""
+        """Shortens a copy to what pays. A copy was not drawn, so cutting it changes no distribution."""
         if not draft.tokens:
             return draft
         return _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))

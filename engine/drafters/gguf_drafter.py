@@ -102,7 +102,7 @@ class GgufDrafter:
         self._model.close()
 
     def _read(self, tokens: Sequence[int]) -> Rows:
-        """Take in one id or more; the last one's scores, float32 (V,), dead at the next call."""
+        """Reads one id or more; returns the last one's scores, float32 (V,), valid until the next call."""
         self._take_in(tokens[:-1])
         row: Rows = self._reader.extend(tokens[-1:])[0, : self.n_vocab]
         return row

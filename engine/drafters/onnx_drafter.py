@@ -140,7 +140,7 @@ class OnnxDrafter:
         del self._past, self._session
 
     def _read(self, tokens: Sequence[int]) -> Rows:
-        """Take in ids; returns the last one's scores, float32 (V,), dead at the next call. Raises EndOfReach."""
+        """Reads ids; returns the last one's scores, float32 (V,), valid until the next call. Raises EndOfReach."""
         start, at_once = 0, CHUNK
         while start < len(tokens):
             chunk = tokens[start : start + at_once]

@@ -20,14 +20,14 @@ class OracleDrafter:
     name = "oracle"
 
     def __init__(self, spec: OracleSpec, n_vocab: int, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Knows nothing until `learn_text`. `clock` is read until the cost is paid, as a busy drafter would."""
+        """Proposes nothing before `learn_text`. `clock` is polled until the cost has passed, like a busy drafter."""
         self._spec, self._n_vocab, self._clock = spec, n_vocab, clock
         self._texts: dict[tuple[int, ...], list[int]] = {}
         self._text: list[int] = []
         self._prompt_length = 0
 
     def learn_text(self, prompt: Sequence[int], written: Sequence[int]) -> None:
-        """A plain reply: what will be written after this prompt."""
+        """Stores a plain reply: what will be written after this prompt."""
         self._texts[tuple(prompt)] = [*prompt, *written]
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -49,6 +49,6 @@ class OracleDrafter:
         """There is no cache."""
 
     def _maybe_wrong(self, token: int, position: int) -> int:
-        """Errors hang on the place alone, so that every draft length meets the same ones."""
+        """Errors depend on the position alone, so that every draft length meets the same ones."""
         luck = random.Random(position * 1_000_003 + self._prompt_length).random()
         return token if luck < self._spec.acceptance else (token + 1) % self._n_vocab

@@ -42,7 +42,7 @@ class ForcedTarget:
         self._target.feed(tokens)
 
     def extend(self, tokens: Sequence[int]) -> Rows:
-        """Hand on, then push in every row the token that must follow it."""
+        """Scores with the inner target, then raises in every row the token that must follow."""
         rows = self._target.extend(tokens)
         start = len(self._target.cached) - len(tokens)
         for place, row in enumerate(rows):

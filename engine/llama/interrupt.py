@@ -21,7 +21,7 @@ class Interrupt:
         self._flag = ctypes.create_string_buffer(2)
 
     def set(self) -> None:
-        """Ask what is running to stop."""
+        """Asks the running call to stop."""
         self._flag[0] = b"\x01"
 
     def clear(self) -> None:

@@ -21,7 +21,7 @@ _log_lines: deque[str] = deque(maxlen=200)
 
 @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator]
 def _keep_log(level: int, text: bytes, user_data: ctypes.c_void_p) -> None:
-    """Keep the library's words for error messages; its chatter belongs on nobody's terminal."""
+    """Keeps the library's log lines for error messages, so that they do not appear on a terminal."""
     _log_lines.append(text.decode("utf-8", "replace").rstrip("\n"))
 
 
@@ -194,7 +194,7 @@ class LlamaModel:
         self._check_tokenizer(path)
 
     def _check_tokenizer(self, path: Path) -> None:
-        """A vocabulary of empty or foreign tokens loads like any other. Raises BadModelFile."""
+        """Refuses a vocabulary of empty or foreign tokens, which the library would load. Raises BadModelFile."""
         try:
             if not self.tokenize(SAMPLE, parse_control=False):
                 raise BadModelFile(f"{path.name} can read no text: its tokenizer makes nothing of it, it is damaged")
@@ -285,7 +285,7 @@ def _go_on_unless_set(interrupt: Interrupt) -> Any:
 
 
 def forget_log() -> None:
-    """Before a call whose failure `last_error` should explain."""
+    """Clears the log before a call whose failure `last_error` should explain."""
     _log_lines.clear()
 
 
@@ -298,7 +298,7 @@ def last_error(otherwise: str) -> str:
 
 
 def _device_in_use(gpus: list[Device]) -> str:
-    """Where the layers really went, by the library's own log, not by what was asked for."""
+    """The device that really holds the layers, by the library's own log and not by what was requested."""
     for line in _log_lines:
         found = re.search(r"offloaded (\d+)/(\d+) layers to GPU", line)
         if found and int(found[1]) > 0 and gpus:

@@ -51,7 +51,7 @@ class CutPositions:
         """Nothing to prepare."""
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """Cut, and see that the cut is where it should be and that the window in front of it is whole."""
+        """Cuts the cache, and checks that the cut is in the right place and that the window before it is complete."""
         if not llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
             return False
         if llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
@@ -111,7 +111,7 @@ class RestoreState:
         return not again or self._read(again, state.length)
 
     def emptied(self) -> None:
-        """The saved states go with their text."""
+        """The saved states belong to a text that is gone, and are dropped."""
         self._states.clear()
 
 

@@ -48,7 +48,7 @@ class Bookmark:
         self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
 
     def go_back(self, now: Sequence[int]) -> bool:
-        """Make the cache, which holds `now`, what it was; False where that failed: then nothing is known of it."""
+        """Restores the cache, which holds `now`; False where that failed and the cache's contents are unknown."""
         if list(now) == self.cached:
             return True
         length = len(self.cached)

@@ -123,7 +123,7 @@ class Climb:
         self._drafters_old: set[str] = set()
 
     def begin(self, drafter: Path | None, n_context: int) -> Rung:
-        """The rung to load with; announced, its reference taken. Raises NoRungLeft."""
+        """The rung to load with: it has been announced and its reference scores taken. Raises NoRungLeft."""
         self._offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
         stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
@@ -142,7 +142,7 @@ class Climb:
         return self._rung
 
     def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
-        """Let the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
+        """Lets the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
         self._target = target
         if self._is_proven:
             if self._above():
@@ -176,7 +176,7 @@ class Climb:
         return self._drafter
 
     def spoil_replies(self) -> None:
-        """Have what was opened fail in replies, where a test asks for that."""
+        """Makes the opened models fail in replies where a test asks for that."""
         for name, computes in ((self._rung.name, self._target), (self._drafter_now, self._drafter)):
             deed = self._faults.get(name, "")
             if computes is not None and is_of_replies(deed):
@@ -256,7 +256,7 @@ class Climb:
         return FaultyTarget(target, deed) if deed and not is_of_replies(deed) else target
 
     def _above(self) -> list[Fall]:
-        """The falls of this file's rungs; a safer one has computed."""
+        """The rungs of this file that failed; a safer one has computed."""
         return [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
 
 

@@ -71,7 +71,7 @@ MOST_BYTES, MOST_SCORES_BYTES = 1_000_000_000, 256 << 20
 
 
 class Way(msgspec.Struct, frozen=True):
-    """What a context is opened with."""
+    """The options that a context is opened with: attention, threads, cache type."""
 
     flash_attention: FlashAttention
     n_threads: int
@@ -104,7 +104,7 @@ class Found(msgspec.Struct, frozen=True):
 
     @property
     def chosen(self) -> Measured | None:
-        """What long prompts get; None where that is how the pair was opened."""
+        """The way for long prompts, None where it is the one that the pair was opened with."""
         if not self.ways:
             return None
         opened, *others = self.ways
@@ -119,7 +119,7 @@ class Found(msgspec.Struct, frozen=True):
 
     @property
     def smaller_cache_gain(self) -> float | None:
-        """How many times as fast as all that a smaller cache would be, None where that is not worth a word."""
+        """How many times as fast a smaller cache would be, None where the gain is not worth mentioning."""
         best = self.chosen or (self.ways[0] if self.ways else None)
         others = [each for each in self.ways if best and each.way.kv_type != best.way.kv_type and beats(each, best)]
         return max((best.both_ms / each.both_ms for each in others if best), default=None)
@@ -193,7 +193,7 @@ class DeepWay:
         return self.opened if chosen is None else chosen.way
 
     def _measured(self, file: Path) -> Found:
-        """Now; one that was stopped is tried again, one that failed is not."""
+        """Measures now. A measurement that was stopped is repeated later, one that failed is not."""
         try:
             found = Found(measure([self.opened, *self._others], self._open_at, self._text, self._clock))
         except Interrupted:
@@ -245,7 +245,7 @@ def measure(
 
 
 def _opened(way: Way, open_at: Open, *, is_needed: bool) -> TriedTarget | None:
-    """The context; None for one that this model cannot have: not every width of heads fits every type of cache."""
+    """The opened context, or None where this model cannot have it: not every head width fits every cache type."""
     try:
         return open_at(way)
     except EngineError:
@@ -255,7 +255,7 @@ def _opened(way: Way, open_at: Open, *, is_needed: bool) -> TriedTarget | None:
 
 
 def _read(target: TriedTarget, ids: Sequence[int], clock: Callable[[], float]) -> bool:
-    """Read them; False where the first few say that it would take too long."""
+    """Reads the tokens; returns False where the first few show that it would take too long."""
     began = clock()
     target.feed(ids[:PREFIX])
     if clock() - began > READ_S * FEW * PREFIX / len(ids):
@@ -308,7 +308,7 @@ def _timed(
 
 
 def read(file: Path) -> Found | None:
-    """What was found earlier, None where the file is missing or makes no sense."""
+    """The earlier result, None where the file is missing or damaged."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Found)
     except (OSError, msgspec.DecodeError):

@@ -48,7 +48,7 @@ class DrafterClimb:
         self.old = {fall.rung for fall in self._memory.falls}
 
     def pardon(self, rungs: Collection[str]) -> None:
-        """These were blamed for a reply's end by mistake."""
+        """Removes failures for which the drafter was blamed by mistake."""
         self._memory.pardon(rungs)
 
     def open(
@@ -77,7 +77,7 @@ class DrafterClimb:
         return [fall for fall in self.falls if fall.rung in {rung.name for rung in offered}]
 
     def _open_at(self, rung: DrafterRung, open_at: Callable[[DrafterRung], NetworkDrafter]) -> NetworkDrafter | None:
-        """Loaded, or None where only this rung cannot. Raises BadModelFile."""
+        """The loaded drafter, or None where only this rung cannot load it. Raises BadModelFile."""
         self._announce(rung.name, "load", self._size)
         try:
             return open_at(rung)
@@ -88,7 +88,7 @@ class DrafterClimb:
             return None
 
     def _guesses(self, rung: DrafterRung, drafter: NetworkDrafter, n_vocab: int, n_context: int) -> bool:
-        """Whether it guesses; else it is closed, and why is among `falls`."""
+        """Whether the drafter guesses; if not, it is closed and the reason is added to `falls`."""
         self._announce(rung.name, "compute", self._size)
         deed = self._faults.get(rung.name)
         ids = proof_ids([], min(n_vocab, LARGEST_ID))[: max(2, min(LENGTH, n_context - 8))]

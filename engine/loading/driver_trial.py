@@ -27,7 +27,7 @@ def look_for_devices(
     announce: Announce,
     faults: Mapping[str, str],
 ) -> None:
-    """Announce that `look` asks the drivers, and have it ask them; hidden from them what made it fail before."""
+    """Announces that the drivers are asked, and calls `look`; cards that made this fail before are hidden from it."""
     memory = Memory(folder, library_file("llama"), DEVICES)
     fell = [fall for fall in falls if fall.rung == DEVICES]
     if fell or memory.falls:

@@ -129,7 +129,7 @@ class Kept(NamedTuple):
     context: int
 
     def files(self, way: Way, options: LoadOptions) -> tuple[Path | None, Path | None]:
-        """Of costs, and of what is exact at which depth, for one way of computing."""
+        """The two files of measurements for one way of computing: costs, and exact widths by depth."""
         if self.folder is None:
             return None, None
         same = msgspec.structs.replace(options, flash_attention=way.flash_attention, kv_type=way.kv_type)
@@ -142,7 +142,7 @@ class Kept(NamedTuple):
         )
 
     def deep_file(self, options: LoadOptions) -> Path | None:
-        """Of the choice for long prompts: whatever number of threads was chosen at this opening."""
+        """The file of the choice for long prompts, whatever number of threads this opening uses."""
         if self.folder is None:
             return None
         return self.folder / f"{mark_of([self.target], f'{self.library} {options} {self.context}')}{DEEP_SUFFIX}"
@@ -200,7 +200,7 @@ def _open_drafters(
     options: LoadOptions,
     trial: Trial | None,
 ) -> tuple[list[AnyDrafter], str | None]:
-    """What guesses, the free ones first, and why what was wanted does not."""
+    """The drafters, the free ones first, and the reason where a requested drafter cannot be used."""
     if file is None and not lookup and options.oracle is None:
         return [], "this pair has no drafter"
     if target.choose_rollback() == "none":
@@ -222,7 +222,7 @@ def _open_drafters(
 def _open_drafter(
     file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions, trial: Trial | None
 ) -> NetworkDrafter:
-    """By what the file holds, whatever its name; `trial` may choose how it is run. Raises BadModelFile."""
+    """Opens a drafter by the file's content, not its name; `trial` may choose how it runs. Raises BadModelFile."""
 
     def open_at(rung: DrafterRung) -> NetworkDrafter:
         wanted = msgspec.structs.replace(

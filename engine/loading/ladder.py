@@ -127,7 +127,7 @@ def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]
 
 
 def joined(known: Sequence[Fall], new: Sequence[Fall]) -> tuple[Fall, ...]:
-    """One fall for each rung. What counts already stays as it is, so that the same may be told twice."""
+    """Merges falls to one for each rung. Falls that count already stay, so that a repeated report changes nothing."""
     found = {fall.rung: fall for fall in known}
     for fall in new:
         before = found.get(fall.rung)

@@ -100,7 +100,7 @@ class LoadedPair:
         self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
-        """One reply as events; whatever stops it on purpose ends in `Finished`, a fault in `Failed`."""
+        """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
             self._target.watch(interrupt)
@@ -176,7 +176,7 @@ class LoadedPair:
 
     @property
     def exact_with(self) -> ExactWith | None:
-        """With what passes of several tokens are bit-exact; None where nothing was looked at yet."""
+        """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
         depths = self._paces.depths
         found = self._ways.deep.found
         tried = {each.way: each.width for each in found.ways} if found is not None else {}

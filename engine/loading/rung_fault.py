@@ -32,13 +32,13 @@ SOUND_PASSES = 6
 
 
 def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
-    """The deed for each rung that is named; what is no deed is left out."""
+    """The fault for each named rung; unknown faults are left out."""
     pairs = (each.strip().partition(":") for each in environment.get(VARIABLE, "").split(","))
     return {rung: deed for rung, _, deed in pairs if deed in DEEDS}
 
 
 def do(deed: str) -> None:
-    """End this process, or this thread's work, as native code would."""
+    """Ends this process, or hangs this thread, as native code would."""
     name = {"kill": "SIGSEGV", **IN_REPLIES}.get(deed)
     if name:
         faulthandler.disable()
@@ -53,7 +53,7 @@ def is_of_replies(deed: str) -> bool:
 
 
 def spoil_replies(computes: object, deed: str) -> None:
-    """Have a target's `extend` or a drafter's `propose` do the deed after some calls that go well."""
+    """Makes a target's `extend` or a drafter's `propose` fail after some good calls."""
     name = "propose" if hasattr(computes, "propose") else "extend"
     sound, left = getattr(computes, name), SOUND_PASSES
 
@@ -99,7 +99,7 @@ class FaultyDrafter:
         self.name = drafter.name
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """Not as the drafter does: with a deed of scores, they are what `choose` sees."""
+        """The guesses in which the fault happens; a fault of scores changes what `choose` sees."""
         do(self._deed)
         return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._deed), at))
 

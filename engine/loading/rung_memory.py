@@ -38,7 +38,7 @@ class RungMemory(msgspec.Struct, frozen=True):
 
 
 class Memory:
-    """What is known of one file; `folder` None knows nothing and keeps nothing."""
+    """What is known of one file's rungs; with `folder` None nothing is known and nothing is kept."""
 
     def __init__(self, folder: Path | None, file: Path, build: str) -> None:
         """Reads it. Raises OSError where the model's file cannot be read."""
@@ -70,7 +70,7 @@ class Memory:
         return [fall for fall in self.falls if fall.rung in rungs]
 
     def pardon(self, rungs: Collection[str]) -> None:
-        """These did not die in a reply by their own fault: another did, or all would have."""
+        """Removes deaths that were not the fault of these rungs: another one died, or all of them would have."""
         left = tuple(fall for fall in self._known.falls if fall.rung not in rungs or fall.step != REPLY)
         if left != self._known.falls:
             self._replace(msgspec.structs.replace(self._known, falls=left))
@@ -87,7 +87,7 @@ def place_of(folder: Path, file: Path, build: str) -> Path:
 
 
 def read(place: Path) -> RungMemory | None:
-    """What is known, None where the file is missing or makes no sense."""
+    """What is known, None where the file is missing or damaged."""
     try:
         return msgspec.json.decode(place.read_bytes(), type=RungMemory)
     except (OSError, msgspec.DecodeError):
@@ -95,7 +95,7 @@ def read(place: Path) -> RungMemory | None:
 
 
 def write(place: Path, memory: RungMemory) -> bool:
-    """Keep it, whole or not at all; False where the folder cannot be written to."""
+    """Writes it as a whole or not at all; False where the folder cannot be written to."""
     temporary = place.with_suffix(f".{os.getpid()}.part")
     try:
         place.parent.mkdir(parents=True, exist_ok=True)

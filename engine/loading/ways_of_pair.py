@@ -26,7 +26,7 @@ class WaysOfPair:
     """The way in which one open pair computes now."""
 
     def __init__(self, target: Reopened, deep: DeepWay, paces_for: Callable[[Way], PaceChoice]) -> None:
-        """`paces_for` begins what is known of a way; it is asked once for each."""
+        """`paces_for` makes what is known of a way; it is called once for each way."""
         self.deep, self.now = deep, deep.opened
         self._target, self._paces_for = target, paces_for
         self._known = {deep.opened: paces_for(deep.opened)}

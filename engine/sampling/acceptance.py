@@ -117,6 +117,6 @@ def draw_from(weights: Distribution, u: float) -> int:
 
 
 def _draw_what_is_left(p: Distribution, q: Distribution | None, guess: int, weight: float, draw: float) -> int:
-    """An id of the residual. Where rounding left nothing of it, p and q were equal, and p itself is as right."""
+    """Draws an id of the residual. Where rounding left nothing of it, p and q were equal, and p itself is right."""
     left = residual(p, q, guess, weight)
     return draw_from(left if left.probabilities.any() else p, draw)

@@ -108,7 +108,7 @@ def _reaching_by_comparison(row: Rows, token: int, top: float, floor: float) -> 
 
 
 def _decided(few: Shortlist, k: int, sampling: Sampling) -> Shortlist | None:
-    """Top-k and top-p on ids that passed min-p, with their logits, likeliest first; None where bounds do not decide."""
+    """Top-k and top-p on ids that passed min-p, with logits, likeliest first; None where bounds are not enough."""
     unseen = max(k - len(few), 0) * sampling.min_p  # at most that much weight lies below, the top one's being 1
     few = few[:k]
     weights = [math.exp((logit - few[0][1]) / sampling.temperature) for _, logit in few]

@@ -51,7 +51,7 @@ def by_exp2(row: Rows, out: Rows) -> None:
 
 @lru_cache(maxsize=1)
 def _fill() -> Callable[[Rows, Rows], None]:
-    """The faster of the two here."""
+    """Picks the faster of the two loops on this processor."""
     row, out = np.linspace(-20.0, 10.0, _TRIAL, dtype=np.float32), np.empty(_TRIAL, np.float32)
     return min((by_exp, by_exp2), key=lambda way: _best_of(way, row, out))
 

@@ -279,13 +279,13 @@ class GuardedText(str):
 
 
 def guarded(text: str) -> GuardedText:
-    """A text of people's, with every letter as its stand-in."""
+    """A user's text with every letter replaced by its stand-in."""
     is_usual = _UNUSUAL.search(text) is None
     return _both(_moved(text, _SHIFT) if is_usual else text.translate(_to_stand_in), text)
 
 
 def plain(text: str) -> str:
-    """What a text reads, whether it is guarded or not."""
+    """The plain text, whether `text` is guarded or not."""
     if isinstance(text, GuardedText):
         return text._plain
     return text if _STAND_INS.search(text) is None else text.translate(_from_stand_in)
@@ -356,7 +356,7 @@ def _both(raw: str, text: str) -> GuardedText:
 
 
 def _read(stand_ins: str) -> str:
-    """What they stand for, where there is nothing else among them."""
+    """The letters that a text of stand-ins alone stands for."""
     if _UNUSUAL_STAND_INS.search(stand_ins) is None:
         return _moved(stand_ins, -_SHIFT)
     return stand_ins.translate(_from_stand_in)

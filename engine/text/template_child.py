@@ -67,7 +67,7 @@ def _answer(task: Task, template: ChatTemplate | None) -> Answer:
 
 
 def _die_with(parent_id: int) -> None:
-    """Ask Linux for an end with the parent; elsewhere the pipe's end and the limit of time must do."""
+    """Asks Linux to end this process with its parent; elsewhere the pipe's end and the time limit must do."""
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         if os.getppid() != parent_id:
@@ -75,7 +75,7 @@ def _die_with(parent_id: int) -> None:
 
 
 def _limit_memory() -> None:
-    """Linux holds a process to it; macOS takes the call and may not, Windows has none."""
+    """Limits memory: Linux enforces it, macOS accepts the call and may not enforce it, Windows has no such call."""
     if sys.platform == "linux":
         with open("/proc/self/statm", encoding="ascii") as file:
             used = int(file.read().split()[0]) * resource.getpagesize()
@@ -91,7 +91,7 @@ def _limit_time() -> None:
 
 
 def _lower(kind: int, most: int) -> None:
-    """A system that refuses a limit leaves the others: the parent's patience holds everywhere."""
+    """Sets one limit. Where the system refuses it the others remain, and the parent's time limit holds everywhere."""
     if sys.platform != "win32":
         hard = resource.getrlimit(kind)[1]
         with contextlib.suppress(OSError, ValueError):

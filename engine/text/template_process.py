@@ -64,7 +64,7 @@ class TemplateProcess:
         self._start()
 
     def begin(self, source: str, *, bos: str = "", eos: str = "") -> None:
-        """Have the template read, and do not wait for that: `reasoning` and `segments` do."""
+        """Sends the template and does not wait until it is read: `reasoning` and `segments` wait."""
         self._compile = Compile(source, bos, eos)
         if self._is_compiling:
             self._end()  # nobody has heard of the one before
@@ -121,7 +121,7 @@ class TemplateProcess:
             return
 
     def _hear(self) -> Answer:
-        """The next answer. A process that gives none in time is ended. Raises BadModelFile."""
+        """The next answer. A process that does not answer in time is ended. Raises BadModelFile."""
         if not self._is_ready:
             self._receive(START_PATIENCE_S)
             self._is_ready = True
@@ -167,7 +167,7 @@ class TemplateProcess:
 
 
 def _spawned(entry: Entry) -> tuple[BaseProcess, Connection]:
-    """A fresh process and this side's end of the pipe to it. Raises EngineError."""
+    """Starts a fresh process and returns it with this side's end of the pipe. Raises EngineError."""
     ours, theirs = multiprocessing.Pipe()
     # A worker is a daemon to its parent, and Python denies those children of their own; this one ends with it.
     multiprocessing.current_process().daemon = False

@@ -40,7 +40,7 @@ class Render(msgspec.Struct, frozen=True, tag="render"):
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """All is imported: what follows is the template's own time."""
+    """The child has imported everything: the time from now on is the template's own."""
 
 
 class Compiled(msgspec.Struct, frozen=True, tag="compiled"):
@@ -56,7 +56,7 @@ class Rendered(msgspec.Struct, frozen=True, tag="rendered"):
 
 
 class TaskFailed(msgspec.Struct, frozen=True, tag="failed"):
-    """Why not; `is_setting` where a choice was out of place, not the template."""
+    """The reason of a failure; `is_setting` where a setting was wrong, not the template."""
 
     message: str
     is_setting: bool = False

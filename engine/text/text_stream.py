@@ -97,7 +97,7 @@ class StopStrings:
         return text[: len(text) - held]
 
     def flush(self) -> str:
-        """What was held back, at the end of a reply that no stop string ended."""
+        """The text that was held back, at the end of a reply that no stop string ended."""
         held, self._held = self._held, ""
         return held
 
@@ -137,7 +137,7 @@ class ReplyText:
         return texts, "".join(shown)
 
     def rest(self) -> str:
-        """What was held back, at the end of a reply; nothing where a stop string ended it."""
+        """The text that was held back, at the end of a reply; nothing where a stop string ended it."""
         if self.is_stopped:
             return ""
         return self._stops.push(self._detokenizer.flush()) + self._stops.flush()

@@ -49,7 +49,7 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     @property
     def about_bytes(self) -> int:
-        """The size as well as it is known; 0 where nothing is."""
+        """The size, exact or estimated; 0 where nothing is known."""
         return self.size_bytes or self.approximate_size_bytes or 0
 
 

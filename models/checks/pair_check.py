@@ -79,7 +79,7 @@ def _check_drafter(
 
 
 def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | None) -> list[Finding]:
-    """A drafter that llama.cpp runs: sound, able to write, and of the target's vocabulary. Raises ModelFileError."""
+    """Checks a GGUF drafter: sound, a language model, and of the target's vocabulary. Raises ModelFileError."""
     header = read_gguf_header(drafter)
     try:
         check_can_write(drafter, header)

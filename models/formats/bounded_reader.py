@@ -61,7 +61,7 @@ class Cursor:
         return self._window, at
 
     def take(self, count_bytes: int) -> bytes:
-        """The next bytes. Raises FileEnds."""
+        """The next `count_bytes` bytes. Raises FileEnds."""
         window, at = self.window(count_bytes)
         self.position += count_bytes
         return window[at : at + count_bytes]

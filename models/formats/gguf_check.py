@@ -26,7 +26,7 @@ class CannotWrite(ModelFileError):
 
 
 def is_gguf(file: Path) -> bool:
-    """By its first bytes: a name promises nothing. Raises Unreadable."""
+    """Whether the file is a GGUF by its first bytes, not by its name. Raises Unreadable."""
     with open_cursor(file) as cursor:
         return cursor.size_bytes >= len(MAGIC) and cursor.take(len(MAGIC)) == MAGIC
 

@@ -19,7 +19,7 @@ WITHOUT_VOCABULARY = ("none", "no_vocab")
 
 
 def check_numbers(header: GgufHeader) -> None:
-    """Raises BadGguf that names the key and what it says; keys that are not there are for llama.cpp to miss."""
+    """Raises BadGguf that names the key and its value; missing keys are reported by llama.cpp itself."""
     _within(header, "context_length", 1, MOST_CONTEXT)
     _within(header, "block_count", 1, MOST_LAYERS)
     _within(header, "expert_count", 0, MOST_EXPERTS)

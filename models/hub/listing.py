@@ -121,7 +121,7 @@ def _listing(info: ModelInfo, repository: str, page: str) -> Listing:
 
 
 def _file(repository: str, commit: str, sibling: Any) -> FileToFetch:
-    """The SHA-256 of what is in large file storage; of the rest git's name. There, git's names a pointer instead."""
+    """One file: the SHA-256 for large file storage, else git's hash (which there would be that of a pointer)."""
     if sibling.lfs is not None:
         return FileToFetch(repository, commit, sibling.rfilename, int(sibling.lfs.size), str(sibling.lfs.sha256))
     return FileToFetch(repository, commit, sibling.rfilename, int(sibling.size or 0), git_blob=sibling.blob_id)

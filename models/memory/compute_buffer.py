@@ -173,7 +173,7 @@ class _Pass:
         return added
 
     def _rest(self, layer: LayerShape, flow: Piece, mixed: Piece | None, *, final: bool) -> Piece:
-        """What was mixed is added, the feed-forward part follows. The final layer goes on with scored rows only."""
+        """The rest of a layer: the sum, then the feed-forward part. The final layer goes on with scored rows only."""
         arena, width = self._arena, self._shape.width
         rows = min(self._rows, BATCH) if final else BATCH
         if mixed is None:

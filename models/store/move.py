@@ -130,7 +130,7 @@ class StoreMove:
                 raise StoreError(message, "Wait for it, or stop it there, then move the models.")
 
     def _bring_and_note(self) -> None:
-        """Again from the list where something was added or removed meanwhile: the last look is under the lock."""
+        """Repeats where models were added or removed meanwhile; the last look is under the lock."""
         for _ in range(_ROUNDS):
             self._halves = 0
             for file in self.move.files:

@@ -59,7 +59,7 @@ class Move(msgspec.Struct, frozen=True):
 
     @property
     def total_bytes(self) -> int:
-        """What has to be at the new place."""
+        """Bytes that have to be in the new folder."""
         return sum(file.size_bytes for file in self.files)
 
 
@@ -190,7 +190,7 @@ def _check_room(move: Move) -> None:
 
 
 def _takes_room(move: Move) -> bool:
-    """Within one disk nothing is written but names."""
+    """Whether the move needs room: within one disk only names are written."""
     return move.how == "copy" or not on_one_disk(move)
 
 

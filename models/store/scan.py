@@ -96,7 +96,7 @@ def _noted(
 
 
 def _still_there(folder: Path, model: StoredModel, told: list[str]) -> StoredModel | None:
-    """The model as it is now; None where it is none any more."""
+    """The model as it is now; None where its files are no model any more."""
     try:
         places = places_of(folder, model)
     except ModelFileError as error:

@@ -168,7 +168,7 @@ class Store:
 
     @contextmanager
     def _changing(self) -> Iterator[tuple[StoredModel, ...]]:
-        """What is noted, under the lock; found by looking where no list can be read."""
+        """The list under the lock; made by a scan where no list can be read."""
         with locked(self.folder / LOCK):
             noted = read_index(self.folder)
             yield scan_folder(self.folder, ()).models if noted is None else noted
@@ -196,7 +196,7 @@ class Store:
         return found
 
     def _twin(self, found: ModelFiles) -> StoredModel | None:
-        """A model of the same contents that is here already."""
+        """A model with the same contents that is already in the store."""
         size, sample = found.main.stat().st_size, sample_file(found.main)
         for model in self.models():
             if model.origin != "adopted" and (model.main.size_bytes, model.main.sample) == (size, sample):

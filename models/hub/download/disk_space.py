@@ -39,7 +39,7 @@ def write_error(error: OSError, place: Path) -> HubError:
 
 
 def size_text(count: int) -> str:
-    """As file managers say it: decimal units, one place."""
+    """A size as file managers show it: decimal units, one decimal."""
     value = float(count)
     for unit in ("bytes", "kB", "MB"):
         if value < 1000:

@@ -30,7 +30,7 @@ class Progress(msgspec.Struct, frozen=True, tag=True):
 
 
 class Paused(msgspec.Struct, frozen=True, tag=True):
-    """It waits for the user, and is kept over a restart."""
+    """The item waits for the user, and is kept over a restart."""
 
     item_id: str
     done_bytes: int
@@ -44,7 +44,7 @@ class Installed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
-    """It stopped with an error; what can be used of it is kept, and resuming tries again."""
+    """The item stopped with an error; its usable bytes are kept, and resuming tries again."""
 
     item_id: str
     code: str

@@ -128,7 +128,7 @@ class _Fetch:
         return self._destination
 
     def _fill(self, out: FileIO, continued: bool) -> None:
-        """Afterwards the part holds the whole file, checked and on the disk."""
+        """Fetches until the part holds the whole file, checked and on the disk."""
         if continued:
             self._read_again(out)
         else:
@@ -159,7 +159,7 @@ class _Fetch:
         self._kept = False
 
     def _read_again(self, out: FileIO) -> None:
-        """Hashes what is there, so that it need not be trusted."""
+        """Hashes the bytes of an earlier run, so that they need not be trusted."""
         if os.fstat(out.fileno()).st_size > self._file.size_bytes:
             self._start_over(out)
         self._kept = True
@@ -218,7 +218,7 @@ class _Fetch:
             self._part.describe(Note(self._file, self._url, etag))
 
     def _take(self, data: bytes, out: FileIO) -> None:
-        """Written first and counted then: what was counted is on the disk."""
+        """Writes a chunk first and counts it then, so that counted bytes are on the disk."""
         if self._content.count + len(data) > self._file.size_bytes:
             self._useless = True
             hint = "Look the repository up again: it may have changed."
@@ -260,7 +260,7 @@ class _Fetch:
         self._tell("fetching", always=True)
 
     def _wait(self, error: HubError, failures: int) -> None:
-        """Before another try: what the server asks for, else longer each time."""
+        """Waits before another try: as long as the server asks for, else longer each time."""
         limits = self._limits
         seconds = min(limits.first_wait_s * 2 ** max(0, failures - 1), limits.longest_wait_s)
         if error.wait_s is not None:

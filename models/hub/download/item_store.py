@@ -140,7 +140,7 @@ class ItemStore:
         return all(self._have(item, file) == file.size_bytes for file in item.files)
 
     def remove(self, item: Item) -> None:
-        """Nothing of it is left here. Links are removed, not followed. Raises OSError; missing is FileNotFoundError."""
+        """Removes the item. Links are removed, not followed. Raises OSError, FileNotFoundError where it is missing."""
         # First out of sight in one step: a removal that is cut short leaves an orphan, not half an item.
         _remove_tree(self._claim(self._staging / item.id, item.id))
         self._remove_empty_staging()
@@ -176,7 +176,7 @@ class ItemStore:
         return _remove_tree(self._claim(place, place.name.removeprefix(_NEW)))
 
     def _claim(self, place: Path, id_: str) -> Path:
-        """Takes a folder out of everybody's sight. Raises FileNotFoundError where somebody else has it."""
+        """Claims a folder by renaming it. Raises FileNotFoundError where somebody else has claimed it."""
         gone = self._staging / (_GONE + id_)
         os.rename(place, gone)
         return gone

@@ -210,7 +210,7 @@ class DownloadQueue:
         return run.to_the_end(entry.item, keep)
 
     def _stop(self, entry: _Entry, gone: bool) -> None:
-        """As it was wished; the wish may have changed since it was heard."""
+        """Ends the item as it was asked for; a pause may have become a cancel meanwhile."""
         with self._changed:
             if not (gone or entry.control.cancelled):
                 self._settle(entry, "paused", Paused(entry.item.id, self._store.done_bytes(entry.item)))
@@ -263,7 +263,7 @@ class DownloadQueue:
         self._settle(entry, "queued", Queued(entry.item.id))
 
     def _settle(self, entry: _Entry, state: State, fact: Fact) -> None:
-        """State and fact change together: no command comes between, so facts are told in the order of what happened."""
+        """Changes state and reports the event together, with no command between, so that events come in order."""
         with self._changed:
             entry.state = state
             self._listener(fact)

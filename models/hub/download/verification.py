@@ -14,7 +14,7 @@ _MIRROR = "Fetch it again; where that does not help, the network or HF_ENDPOINT'
 
 
 class Content:
-    """Of one file, from its first byte on."""
+    """Counts and hashes one file from its first byte on."""
 
     def __init__(self, file: FileToFetch) -> None:
         self._file = file
@@ -25,7 +25,7 @@ class Content:
         self.count = 0
 
     def add(self, data: bytes | memoryview) -> None:
-        """The next bytes. Raises HubError where the first ones are those of something else."""
+        """Takes in the next bytes. Raises HubError where the first ones belong to another kind of file."""
         if self._file.sha256 is not None:
             self._sha256.update(data)
         elif self._file.git_blob is not None:
@@ -36,7 +36,7 @@ class Content:
             self._look(whole=len(self._first) >= _LOOK_AT)
 
     def check(self) -> None:
-        """All bytes are there. Raises HubError where they are not the file's."""
+        """Called when all bytes are there. Raises HubError where they are not the file's."""
         self._look(whole=True)
         file = self._file
         wanted = file.sha256 or file.git_blob
