@@ -180,7 +180,7 @@ class _Target:
 
 
 def _misfit(result: Incompatible) -> tuple[Kind, str]:
-    """What a misfit means: other token texts can be translated, a graph that scores too few tokens can never be used."""
+    """What a misfit means: other texts can be translated, a graph that scores too few tokens can never be used."""
     if result.cause in ("width", "begin"):
         return "unusable", result.reason
     return "usable_after_translation", result.reason
