@@ -94,6 +94,7 @@ def load_tokenizer(path: Path) -> Tokenizer:
 
 
 def main() -> None:
+    """Trains the tokenizer and saves it."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("out", type=Path)
     arguments = parser.parse_args()
