@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.engine_host.protocol import PairWish
-    from app.problem import TroubleError
+    from app.problem import ProblemError
     from app.system.paths import Places
     from app.traces.trace import Trace
 
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """The exit code; whatever is wrong is told in one line. Raises SystemExit for wrong usage."""
     from app.cli.arguments import parse
-    from app.problem import TroubleError, refuse
+    from app.problem import ProblemError, refuse
     from app.system.standard_streams import tell
 
     try:
@@ -50,8 +50,8 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
         if arguments.command is not None and not output:
             raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
-    except TroubleError as error:
-        tell(f"draftlight: {error.trouble.line()}")
+    except ProblemError as error:
+        tell(f"draftlight: {error.problem.line()}")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -153,9 +153,9 @@ def _places_and_pair() -> tuple[Places, PairWish]:
     from app.system.standard_streams import tell
 
     places = find_places()
-    preferences, trouble = read_preferences(places.preferences)
-    if trouble is not None:
-        tell(f"draftlight: {trouble.line()}")
+    preferences, problem = read_preferences(places.preferences)
+    if problem is not None:
+        tell(f"draftlight: {problem.line()}")
     return places, last_used(preferences)
 
 
@@ -204,7 +204,7 @@ def _open_window() -> int:
         return run(services)
 
 
-def _no_window(fault: str) -> TroubleError:
+def _no_window(fault: str) -> ProblemError:
     from app.problem import refuse
     from app.system.window_libraries import advice_for
 

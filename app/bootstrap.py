@@ -38,7 +38,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
         stack.callback(engine.close)
         disk = stack.enter_context(ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk"))
         preferences_file = PreferencesFile(places.preferences, disk)
-        preferences, trouble = preferences_file.read()
+        preferences, problem = preferences_file.read()
         store = ChatStore(places.chats, disk)
         stack.callback(lambda: store.close().result())
         held = HeldFiles()
@@ -71,7 +71,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             find_pair=find_pair,
             count_tokens=lambda text, hear: counts.ask(engine, text, hear),
             library=library,
-            start_troubles=() if trouble is None else (trouble.line(),),
+            start_problems=() if problem is None else (problem.line(),),
         )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from app.i18n.translatable import said
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True):
     """`code` is for programs and stays the same; `message` says what and where, `hint` what to do next."""
 
     code: str
@@ -25,14 +25,14 @@ class Trouble(msgspec.Struct, frozen=True):
         return line if line == plain else plain
 
 
-class TroubleError(Exception):
-    """Carries a `Trouble` up to where it can be told."""
+class ProblemError(Exception):
+    """Carries a `Problem` up to where it can be told."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble.line())
-        self.trouble = trouble
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.line())
+        self.problem = problem
 
 
-def refuse(code: str, message: str, hint: str) -> TroubleError:
+def refuse(code: str, message: str, hint: str) -> ProblemError:
     """The error to raise, from its three parts."""
-    return TroubleError(Trouble(code, message, hint))
+    return ProblemError(Problem(code, message, hint))

@@ -22,7 +22,7 @@ class Services(NamedTuple):
     """`preferences` are those the app started with; `preferences_file.save` keeps a changed copy.
 
     `list_pairs()` gives the starter and the files used before. `find_pair(wish)` turns files that the person chose
-    into a checked pair, and raises TroubleError with what to tell; it reads whole files, so call it off the window's
+    into a checked pair, and raises ProblemError with what to tell; it reads whole files, so call it off the window's
     thread, or hand the wish to `conversation.open_pair`, which does so by itself. `count_tokens(text, hear)` calls
     `hear` on a background thread with the count by the open pair, or with None.
     """
@@ -33,6 +33,6 @@ class Services(NamedTuple):
     conversation: Conversation
     list_pairs: Callable[[], tuple[PairWish, ...]]
     find_pair: Callable[[PairWish], PairFiles]
-    start_troubles: tuple[str, ...] = ()
+    start_problems: tuple[str, ...] = ()
     count_tokens: CountWish = nothing_counted
     library: Library | None = None

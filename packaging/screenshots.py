@@ -158,7 +158,7 @@ class Shots:
 
         for item in burst:
             if isinstance(item, PairRefused) and not self._pair_open:
-                print(f"screenshots: {item.trouble.line()}", file=sys.stderr)
+                print(f"screenshots: {item.problem.line()}", file=sys.stderr)
             self._pair_open |= isinstance(item, PairOpened)
 
     def _ask(self, text: str) -> None:

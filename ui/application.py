@@ -35,9 +35,9 @@ def make_application() -> QApplication:
 def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:
     """The same in the language of the preferences, with a window anew whenever another one is chosen."""
     translators = Translators(application)
-    trouble = begin(translators, services.preferences.language)
-    if trouble:
-        services = services._replace(start_troubles=(*services.start_troubles, trouble))
+    problem = begin(translators, services.preferences.language)
+    if problem:
+        services = services._replace(start_problems=(*services.start_problems, problem))
 
     def open_again(services: Services, theme: Theme, shown: bool) -> OpenWindow:
         return open_window(services, application, theme, shown=shown)

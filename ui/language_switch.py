@@ -138,7 +138,7 @@ class LanguageSwitch(QObject):
         place = before.settings.place
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
-        services = self._services._replace(preferences=before.choices.preferences, start_troubles=())
+        services = self._services._replace(preferences=before.choices.preferences, start_problems=())
         after = self._open_again(services, before.theme, before.window.isVisible())
         after.models.state = before.models.state
         after.settings.open_at(place)

@@ -28,7 +28,7 @@ def read_attachment(
 ) -> Attachment:
     """`encoding` is what a person says that a text is in; a PDF is given up where it is no longer `wanted`.
 
-    Raises TroubleError with what the person can do about it.
+    Raises ProblemError with what the person can do about it.
     """
     name = harmless_name(path.name)
     data, size = _beginning_of(path, name)

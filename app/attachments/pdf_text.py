@@ -19,7 +19,7 @@ import msgspec
 from app.attachments import pdf_process as pdf_child
 from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
 from app.i18n.translatable import said
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 
 PATIENCE_S = 20.0
 GOODBYE_S = 1.0
@@ -46,7 +46,7 @@ def pdf_text(
 ) -> PdfText:
     """Waits for the child, while it is `wanted`. `name` is what the person reads; `entry` is the child's part.
 
-    Raises TroubleError where it is locked, broken, or a scan, or where it needs more than its limits.
+    Raises ProblemError where it is locked, broken, or a scan, or where it needs more than its limits.
     """
     ours, theirs = multiprocessing.Pipe(duplex=False)
     process = multiprocessing.get_context("spawn").Process(
@@ -115,13 +115,13 @@ class Hearing:
                     return
 
     def outcome(self) -> PdfText:
-        """What there is now. Raises TroubleError."""
+        """What there is now. Raises ProblemError."""
         text = "\n\n".join(page for page in self._texts if page)
         if text and (self._gave_up is None or self._gave_up.reason == "memory"):
             return PdfText(text, self._pages, self._note())
-        raise self._trouble()
+        raise self._problem()
 
-    def _trouble(self) -> TroubleError:
+    def _problem(self) -> ProblemError:
         again = said("Save it again from a PDF program, or paste the part that matters.")
         mend = said("Open it in a PDF program and save it again.")
         if self.late:

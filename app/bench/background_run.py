@@ -21,7 +21,7 @@ from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
 from app.model_library.pairs.resolution import find_pair
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.system.paths import Places
 
 Find = Callable[[PairWish], PairFiles]
@@ -78,8 +78,8 @@ class BenchThread:
         try:
             self._plan.check()
             questions = some_of(read_questions(Path(self._plan.questions or OWN_QUESTIONS)), self._plan.limit)
-        except TroubleError as error:
-            self._tell(BenchFailed(error.trouble))
+        except ProblemError as error:
+            self._tell(BenchFailed(error.problem))
             return
         engine = EngineProcess(arrivals.put, self._places.worker_log, self._entry)
         engine.start()
@@ -107,13 +107,13 @@ class BenchThread:
             self._take(run)
             run.open(files)
             return BenchEnded(run.report(), run.answered, run.prompts)
-        except TroubleError as error:
-            return BenchFailed(error.trouble, run.so_far())
+        except ProblemError as error:
+            return BenchFailed(error.problem, run.so_far())
         except Exception as error:
             # A fault of ours must not leave the window waiting for an end that never comes.
             traceback.print_exc()
             return BenchFailed(
-                Trouble("bench_fault", said("the bench broke off: {error}", error=repr(error)), said("Try again.")),
+                Problem("bench_fault", said("the bench broke off: {error}", error=repr(error)), said("Try again.")),
                 run.so_far(),
             )
 

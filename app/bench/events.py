@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.bench.report import Report
 from app.bench.rows import Row
-from app.problem import Trouble
+from app.problem import Problem
 
 
 class BenchOpened(NamedTuple):
@@ -50,7 +50,7 @@ class BenchEnded(NamedTuple):
 class BenchFailed(NamedTuple):
     """A pair could not be measured; `report` holds what was measured before. Pairs after it still get their turn."""
 
-    trouble: Trouble
+    problem: Problem
     report: Report | None = None
     pairs_left: int = 0
 

@@ -43,7 +43,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         return self.options.max_tokens or DEFAULT_TOKENS
 
     def check(self) -> None:
-        """Raises TroubleError that names the first value out of range."""
+        """Raises ProblemError that names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
             self.load.check()

@@ -29,7 +29,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def read_questions(path: Path) -> list[Question]:
-    """All questions of a file. Raises TroubleError that names the file, and the line where one is bad."""
+    """All questions of a file. Raises ProblemError that names the file, and the line where one is bad."""
     try:
         lines = read_whole(path, LARGEST_BYTES).splitlines()
     except (OSError, ValueError) as error:

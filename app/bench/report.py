@@ -76,7 +76,7 @@ def as_csv(report: Report) -> str:
 
 
 def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> list[Path]:
-    """`name`.json, .csv and .md in `folder`, or those asked for. Raises TroubleError where it cannot be written to."""
+    """`name`.json, .csv and .md in `folder`, or those asked for. Raises ProblemError where it cannot be written to."""
     written: list[Path] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -21,7 +21,7 @@ from app.bench.rows import Answered, passes_of, rows_of
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError, refuse
+from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
 from engine.request import Message
 from models.hardware.machine import read_machine
@@ -74,7 +74,7 @@ class BenchRun:
         return len(self._answered)
 
     def open(self, files: PairFiles) -> Opened:
-        """Load the pair. Raises TroubleError where it cannot guess: there would be nothing to compare."""
+        """Load the pair. Raises ProblemError where it cannot guess: there would be nothing to compare."""
         self._files = files = self._plan.loaded(files)
         self._engine.send(OpenPair(files))
         try:
@@ -88,7 +88,7 @@ class BenchRun:
         return opened
 
     def report(self) -> Report:
-        """Ask everything, and add it up. Raises TroubleError; `so_far` then has what was measured before."""
+        """Ask everything, and add it up. Raises ProblemError; `so_far` then has what was measured before."""
         self._begun_s = time.monotonic()
         try:
             before = 0
@@ -139,7 +139,7 @@ class BenchRun:
             self._tell(self._progress(before + turn_number))
 
     def _reply(self, messages: tuple[Message, ...], guess: bool) -> tuple[Finished, list[Event]] | None:
-        """One reply with all its events, None where the prompt does not fit. Raises TroubleError where it failed."""
+        """One reply with all its events, None where the prompt does not fit. Raises ProblemError where it failed."""
         options = self._plan.options
         request = self._plan.request(
             uuid.uuid4().hex, messages, options.length(self._files.draft_length) if guess else 0
@@ -157,7 +157,7 @@ class BenchRun:
             if isinstance(message, Failed):
                 if message.code == "prompt_too_long":
                     return None
-                raise TroubleError(Trouble(message.code, message.message, message.hint))
+                raise ProblemError(Problem(message.code, message.message, message.hint))
             if isinstance(message, Finished):
                 self._current = None
                 return message, events
@@ -168,10 +168,10 @@ class BenchRun:
         self._measured.append(self._await(Measured))
 
     def _await(self, kind: type[Kind]) -> Kind:
-        """The answer of this kind. Raises TroubleError where the worker refuses."""
+        """The answer of this kind. Raises ProblemError where the worker refuses."""
         while not isinstance(answer := self._next(), kind):
             if isinstance(answer, Refused):
-                raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+                raise ProblemError(Problem(answer.code, answer.message, answer.hint))
         return answer
 
     def _next(self) -> Upward:
@@ -211,7 +211,7 @@ class BenchRun:
             "note": self._why_not_guessed(),
         }
 
-    def _nothing_fits(self) -> TroubleError:
+    def _nothing_fits(self) -> ProblemError:
         room = self._opened.n_context if self._opened else 0
         return refuse(
             "nothing_fits",
@@ -225,7 +225,7 @@ class BenchRun:
         return next((stats.note for stats in plain if stats.note), None)
 
 
-def nothing_measured() -> TroubleError:
+def nothing_measured() -> ProblemError:
     """The run ended before one prompt was answered both ways."""
     return refuse("nothing_measured", said("no prompt was answered both ways"), said("Let the bench run longer."))
 

@@ -14,7 +14,7 @@ import msgspec
 
 from app.bench.report import COLUMNS, SPREAD, VERSION, Report, all_rows
 from app.bench.rows import Row
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from app.system.terminal_text import on_one_line
 
 LARGEST_BYTES = 4 << 20
@@ -33,7 +33,7 @@ class _Version(msgspec.Struct):
 
 
 def read_report(path: Path) -> Report:
-    """The report in a file, or in a folder that a bench was saved in. Raises TroubleError."""
+    """The report in a file, or in a folder that a bench was saved in. Raises ProblemError."""
     data = _bytes_of(path)
     try:
         version = msgspec.json.decode(data, type=_Version).version
@@ -79,7 +79,7 @@ def _bytes_of(path: Path) -> bytes:
     return data
 
 
-def _unfit(path: Path, words: str) -> TroubleError:
+def _unfit(path: Path, words: str) -> ProblemError:
     return refuse("bad_report", f"{path} {on_one_line(words)}", HINT)
 
 

@@ -121,7 +121,7 @@ def add_folder(db: sqlite3.Connection, name: str) -> Folder:
 
 
 def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
-    """Give a folder another name. Raises TroubleError where another has it."""
+    """Give a folder another name. Raises ProblemError where another has it."""
     if db.execute("SELECT 1 FROM folders WHERE name = ? AND id <> ?", (name, folder_id)).fetchone() is not None:
         raise refuse(
             "folder_exists", said("there is already a folder “{name}”", name=name), said("Choose another name.")

@@ -19,7 +19,7 @@ from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chats.schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE, migrate, version_of
 from app.chats.search_index import has_fts5, keep_index
 from app.i18n.translatable import said
-from app.problem import Trouble, refuse
+from app.problem import Problem, refuse
 from app.system.paths import put_aside
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
@@ -30,13 +30,13 @@ class OpenedDatabase(NamedTuple):
     """A connection, and what had to be done to get it. `indexed` says whether searching has its index."""
 
     connection: sqlite3.Connection
-    trouble: Trouble | None = None
+    problem: Problem | None = None
     read_only: bool = False
     indexed: bool = True
 
 
 def open_database(path: Path, now: float | None = None, *, allow_index: bool = True) -> OpenedDatabase:
-    """Open or create the database. Raises TroubleError where the folder or the file cannot be used at all.
+    """Open or create the database. Raises ProblemError where the folder or the file cannot be used at all.
 
     Without `allow_index` it is as if SQLite had no FTS5.
     """
@@ -145,7 +145,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def _only_read(path: Path, version: int) -> OpenedDatabase:
-    """A file of a later version, as far as its tables are those that are known. Raises TroubleError where not."""
+    """A file of a later version, as far as its tables are those that are known. Raises ProblemError where not."""
     what = said(
         "the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})",
         path=path,
@@ -161,12 +161,12 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         connection.close()
         hint = said("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
         raise refuse("chats_from_later_version", what, hint) from error
-    trouble = Trouble(
+    problem = Problem(
         "chats_from_later_version",
         said("{what}; they can be read, and nothing is saved", what=what),
         said("Update Draftlight to go on with them."),
     )
-    return OpenedDatabase(connection, trouble, read_only=True, indexed=has_fts5(connection))
+    return OpenedDatabase(connection, problem, read_only=True, indexed=has_fts5(connection))
 
 
 @contextmanager
@@ -197,7 +197,7 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
         part = path.with_name(path.name + ending)
         if part.exists():
             part.rename(aside.with_name(aside.name + ending))
-    trouble = Trouble(
+    problem = Problem(
         "chats_damaged",
         said(
             "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
@@ -207,4 +207,4 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
         ),
         said("Nothing was deleted. New chats go into a fresh file."),
     )
-    return _connect(path, now, allow_index)._replace(trouble=trouble)
+    return _connect(path, now, allow_index)._replace(problem=problem)

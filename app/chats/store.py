@@ -2,7 +2,7 @@
 
 Every call returns a future at once: a disk takes its time, and neither the window nor the engine's events may wait.
 One thread also means one writer and one order. A committed message survives a crash and a power cut (synchronous FULL);
-a call that the disk refuses raises TroubleError from its future, changes nothing, and the store goes on.
+a call that the disk refuses raises ProblemError from its future, changes nothing, and the store goes on.
 
 What the calls do is written down in `message_queries`, `chat_queries`, `search` and `chat_record`; this file holds the
 thread and the transactions.
@@ -27,7 +27,7 @@ from app.chats.import_dedupe import Arrived, add_all
 from app.chats.records import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
-from app.problem import Trouble, refuse
+from app.problem import Problem, refuse
 from engine.request import Role
 
 __all__ = ["BIN_DAYS", "ChatStore", "title_of"]
@@ -54,9 +54,9 @@ class ChatStore:
         self._allow_index = allow_index
         self._database: OpenedDatabase | None = None
 
-    def open(self) -> Future[Trouble | None]:
+    def open(self) -> Future[Problem | None]:
         """Open the file; the result says whether a damaged one was put aside, or that it can only be read."""
-        return self._executor.submit(lambda: self._open().trouble)
+        return self._executor.submit(lambda: self._open().problem)
 
     def close(self) -> Future[None]:
         """Close the file."""
@@ -253,8 +253,8 @@ class ChatStore:
         """One deed, wholly or not at all."""
         database = self._open()
         if database.read_only:
-            assert database.trouble is not None
-            raise refuse("chats_read_only", database.trouble.message, database.trouble.hint)
+            assert database.problem is not None
+            raise refuse("chats_read_only", database.problem.message, database.problem.hint)
         try:
             try:
                 with transaction(database.connection):

@@ -26,8 +26,8 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
-from app.problem import Trouble, TroubleError, refuse
-from app.settings.json_schema_check import trouble_in_repeats
+from app.problem import Problem, ProblemError, refuse
+from app.settings.json_schema_check import problem_in_repeats
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
 from app.system.paths import Places
@@ -58,7 +58,7 @@ def ask(
     find: Callable[[PairWish], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
-    """Run the command; the exit code. Raises TroubleError for what the person has to hear."""
+    """Run the command; the exit code. Raises ProblemError for what the person has to hear."""
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
@@ -87,7 +87,7 @@ def ask(
 
 
 def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
-    """The prompt, from the command line or standard input. Raises TroubleError where it is none."""
+    """The prompt, from the command line or standard input. Raises ProblemError where it is none."""
     prompt: str | None = arguments.prompt
     if prompt == "-" or (prompt is None and not stdin.isatty()):
         prompt = _typed(stdin)
@@ -97,7 +97,7 @@ def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
 
 
 def _typed(stdin: TextIO) -> str:
-    """All of standard input, up to what any context holds. Raises TroubleError."""
+    """All of standard input, up to what any context holds. Raises ProblemError."""
     try:
         text = stdin.read(LARGEST_PROMPT + 1)
     except UnicodeDecodeError:
@@ -138,17 +138,17 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
 
 
 def refuse_bad_setting(request: Request) -> None:
-    """Raises TroubleError for what the engine would refuse, or could not be sent."""
+    """Raises ProblemError for what the engine would refuse, or could not be sent."""
     try:
         request.check()
     except BadSetting as error:
         raise refuse(error.code, str(error), error.hint) from error
-    if trouble := trouble_in_repeats(request.json_schema):
-        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {trouble}", "Ask for less and try again.")
+    if problem := problem_in_repeats(request.json_schema):
+        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {problem}", "Ask for less and try again.")
 
 
 def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
-    """The pair with the loading options. Raises TroubleError where two of them do not go together."""
+    """The pair with the loading options. Raises ProblemError where two of them do not go together."""
     options = LoadOptions(
         n_threads=arguments.threads,
         gpu_layers=arguments.gpu_layers,
@@ -184,7 +184,7 @@ def sampling_from(arguments: argparse.Namespace) -> Sampling:
 
 
 def read_text(name: str, kind: str) -> str:
-    """A small text file's content, "" where none is named. Raises TroubleError."""
+    """A small text file's content, "" where none is named. Raises ProblemError."""
     if not name:
         return ""
     path = path_named(name)
@@ -202,12 +202,12 @@ def read_text(name: str, kind: str) -> str:
 def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
     """Wait for the pair; what it runs with since something faster failed is said on standard error.
 
-    Raises TroubleError where it, or the drafter that was asked for by name, cannot be used.
+    Raises ProblemError where it, or the drafter that was asked for by name, cannot be used.
     """
     while not isinstance(answer := arrivals.get(), (Opened, Refused)):
         pass
     if isinstance(answer, Refused):
-        raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+        raise ProblemError(Problem(answer.code, answer.message, answer.hint))
     if answer.safer:
         tell(f"draftlight: {answer.safer}")
     if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
@@ -250,9 +250,9 @@ def follow(arrivals: Arrivals, show: Show, heard: list[Event]) -> Finished | Fai
 
 
 def finish(end: Finished | Failed, quiet: bool) -> None:
-    """Say how it went. Raises TroubleError for a reply that broke off."""
+    """Say how it went. Raises ProblemError for a reply that broke off."""
     if isinstance(end, Failed):
-        raise TroubleError(Trouble(end.code, end.message, end.hint))
+        raise ProblemError(Problem(end.code, end.message, end.hint))
     if not quiet:
         tell(summary(end.stats), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
 
@@ -265,7 +265,7 @@ def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, ev
         engine.send(Generate(rerun))
         end = follow(arrivals, lambda event: None, again)
     if isinstance(end, Failed):
-        raise TroubleError(Trouble(end.code, end.message, end.hint))
+        raise ProblemError(Problem(end.code, end.message, end.hint))
     proof = prove(events, again)
     tell(f"proof: {proof.words}")
     return 1 if proof.identical is False else 0

@@ -37,7 +37,7 @@ def bench(
     find: Callable[[PairWish], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
-    """Run the command; the exit code. Raises TroubleError."""
+    """Run the command; the exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     arrivals: Arrivals = queue.SimpleQueue()
@@ -61,7 +61,7 @@ def bench(
 
 
 def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPlan:
-    """What the options ask for. Raises TroubleError where a file of theirs cannot be read, or two do not fit."""
+    """What the options ask for. Raises ProblemError where a file of theirs cannot be read, or two do not fit."""
     loaded = loaded_as(NO_FILES, arguments)
     return BenchPlan(
         pairs=(wish_from(arguments, default_pair),),

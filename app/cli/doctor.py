@@ -22,7 +22,7 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import STARTER, find_pair
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.system.paths import Places
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
@@ -102,7 +102,7 @@ def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[Pai
     report["libraries"] = libraries_in(_answer(answers))
     try:
         engine.send(OpenPair(find(PairWish(pair=STARTER))))
-    except TroubleError:
+    except ProblemError:
         # The check above has listed the same problem.
         return report
     opened = _answer(answers)

@@ -36,7 +36,7 @@ WORDS = {
 def drafters_for(name: str, as_json: bool, shelf: PairRegistry | None = None) -> int:
     """Run the command; the exit code. `name` is a file, a model or pair that is here, or the starter.
 
-    Raises TroubleError.
+    Raises ProblemError.
     """
     shelf = shelf or own_shelf()
     target = _target(name, shelf)

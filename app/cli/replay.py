@@ -36,7 +36,7 @@ class Painter(Protocol):
 
 
 def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
-    """Run the command; the exit code. Raises TroubleError.
+    """Run the command; the exit code. Raises ProblemError.
 
     `make_gif` draws the GIF: it needs the window's painters, which only the composition root may bring.
     """

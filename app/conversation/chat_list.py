@@ -18,11 +18,11 @@ from app.conversation.events import (
     DeletedMessage,
     Fact,
     SearchFound,
-    StorageTrouble,
+    StorageProblem,
     WishRefused,
 )
 from app.conversation.jobs.trace_lookup import marks_of
-from app.problem import TroubleError
+from app.problem import ProblemError
 
 ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | wish.DuplicateChat
 
@@ -36,13 +36,13 @@ class ChatList:
     def open(self) -> None:
         """Open the file, forget what has lain in the bin for long, tell what there is and show a new chat."""
         try:
-            trouble = self._store.open().result()
-            if trouble is None:
+            problem = self._store.open().result()
+            if problem is None:
                 self._store.purge().result()
-        except TroubleError as error:
-            trouble = error.trouble
-        if trouble is not None:
-            self._tell(StorageTrouble(trouble))
+        except ProblemError as error:
+            problem = error.problem
+        if problem is not None:
+            self._tell(StorageProblem(problem))
         self.tell()
         self._try(lambda: self._show(None), ChatOpened(None, ()))
 
@@ -50,8 +50,8 @@ class ChatList:
         """The list: pinned chats first, then newest first."""
         try:
             self._tell(ChatsChanged(*self._store.shelf().result()))
-        except TroubleError as error:
-            self._tell(StorageTrouble(error.trouble))
+        except ProblemError as error:
+            self._tell(StorageProblem(error.problem))
 
     def tell_again(self) -> None:
         """The list and the chat on screen, as they are on disk."""
@@ -68,8 +68,8 @@ class ChatList:
         """Show another path of the chat on screen, or refuse."""
         try:
             self._turned_by(turn)
-        except TroubleError as error:
-            self._tell(WishRefused(turn.message_id, error.trouble))
+        except ProblemError as error:
+            self._tell(WishRefused(turn.message_id, error.problem))
 
     def find_branches(self) -> None:
         """Tell all branches of the chat on screen."""
@@ -110,8 +110,8 @@ class ChatList:
         def found(done: Future[Any]) -> None:
             try:
                 put(wish.Told(SearchFound(asked.query, *done.result())))
-            except TroubleError as error:
-                put(wish.Told(SearchFound(asked.query, (), trouble=error.trouble)))
+            except ProblemError as error:
+                put(wish.Told(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
@@ -128,11 +128,11 @@ class ChatList:
     def _try(self, deed: Callable[[], None], otherwise: Fact | None = None) -> None:
         try:
             deed()
-        except TroubleError as error:
-            self._tell(otherwise or StorageTrouble(error.trouble))
+        except ProblemError as error:
+            self._tell(otherwise or StorageProblem(error.problem))
 
     def _show(self, chat_id: int | None) -> None:
-        """Raises TroubleError where the disk refuses; the chat on screen then stays.
+        """Raises ProblemError where the disk refuses; the chat on screen then stays.
 
         The marks of a chat's replies follow its text.
         """

@@ -44,7 +44,7 @@ from app.conversation.events import (
     PhaseChanged,
     RerunEnded,
     RerunKind,
-    StorageTrouble,
+    StorageProblem,
     WishRefused,
 )
 from app.conversation.generation import Answering
@@ -55,7 +55,7 @@ from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairWish, Ready, Refused
 from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
@@ -64,7 +64,7 @@ LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePai
 """What ends a running reply first."""
 
 ASKING = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply)
-BUSY = Trouble("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
+BUSY = Problem("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
 
 
 class Conversation(ConversationCalls):
@@ -139,7 +139,7 @@ class Conversation(ConversationCalls):
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._tell(StorageTrouble(UNFORESEEN)),
+            lambda: self._tell(StorageProblem(UNFORESEEN)),
             self._take_later_again,
             self._tell_phase,
         )
@@ -248,10 +248,10 @@ class Conversation(ConversationCalls):
         """Begin, or say why not."""
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
-                raise TroubleError(BUSY)
+                raise ProblemError(BUSY)
             source = part_to_rerun(self._store, self._answering.latest, message_id)
-        except TroubleError as error:
-            self._tell(RerunEnded(message_id, kind, (), (), error.trouble))
+        except ProblemError as error:
+            self._tell(RerunEnded(message_id, kind, (), (), error.problem))
             return
         self._rerunning.begin(kind, source, self._answering.pair_draft_length)
 
@@ -289,10 +289,10 @@ class Conversation(ConversationCalls):
     def _continue(self, message_id: int) -> None:
         try:
             if self._answering.active or self._pairs.active:
-                raise TroubleError(BUSY)
+                raise ProblemError(BUSY)
             self._answering.continue_reply(message_id, self._pairs.target)
-        except TroubleError as error:
-            self._tell(WishRefused(message_id, error.trouble))
+        except ProblemError as error:
+            self._tell(WishRefused(message_id, error.problem))
 
     def _turn(self, turn: wish.BranchWish) -> None:
         if self._answering.active:

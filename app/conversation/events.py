@@ -11,7 +11,7 @@ import msgspec
 
 from app.chats.records import ChatSummary, Folder, SearchHit, StoredMessage, TreeNode
 from app.engine_host.protocol import Opened, PairFiles
-from app.problem import Trouble
+from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
 from engine.request import Request
@@ -42,7 +42,7 @@ class PairRefused(msgspec.Struct, frozen=True):
     """The pair could not be opened; none is open now."""
 
     pair: PairFiles | None
-    trouble: Trouble
+    problem: Problem
 
 
 class ChatOpened(msgspec.Struct, frozen=True):
@@ -98,18 +98,18 @@ class TitleRefused(msgspec.Struct, frozen=True):
     """The title that was asked of the model did not come about; the chat is called as before."""
 
     chat_id: int
-    trouble: Trouble
+    problem: Problem
 
 
 class SearchFound(msgspec.Struct, frozen=True):
     """What was found of `query`, newest first. Without `indexed` there is no index here: only plain letters were
-    compared, slowly. `trouble` says why nothing could be searched.
+    compared, slowly. `problem` says why nothing could be searched.
     """
 
     query: str
     hits: tuple[SearchHit, ...]
     indexed: bool = True
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class BranchesFound(msgspec.Struct, frozen=True):
@@ -123,28 +123,28 @@ class WishRefused(msgspec.Struct, frozen=True):
     """Something that was asked of a message cannot be done."""
 
     message_id: int
-    trouble: Trouble
+    problem: Problem
 
 
 class ChatsExported(msgspec.Struct, frozen=True):
-    """Chats were written to a file; `trouble` says why not."""
+    """Chats were written to a file; `problem` says why not."""
 
     path: str
     chats: int
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class ChatsImported(msgspec.Struct, frozen=True):
     """Chats came in from files, of which `path` is the first: which, with how many messages; how much was left out.
 
-    `known` chats were here already and did not come in again. Where there is `trouble`, nothing came in.
+    `known` chats were here already and did not come in again. Where there is `problem`, nothing came in.
     """
 
     path: str
     chat_ids: tuple[int, ...]
     messages: int
     skipped: int = 0
-    trouble: Trouble | None = None
+    problem: Problem | None = None
     known: int = 0
 
 
@@ -159,7 +159,7 @@ class MessageRefused(msgspec.Struct, frozen=True):
     """The person's message was not taken; `text` goes back into the box, or into that of the message `instead_of`."""
 
     text: str
-    trouble: Trouble
+    problem: Problem
     instead_of: int | None = None
 
 
@@ -200,10 +200,10 @@ class MessageSuperseded(msgspec.Struct, frozen=True):
     message: StoredMessage
 
 
-class StorageTrouble(msgspec.Struct, frozen=True):
+class StorageProblem(msgspec.Struct, frozen=True):
     """The disk refused something; the app goes on."""
 
-    trouble: Trouble
+    problem: Problem
 
 
 RerunKind = Literal["prove", "race"]
@@ -237,13 +237,13 @@ class RerunProgress(msgspec.Struct, frozen=True):
 
 
 class RerunEnded(msgspec.Struct, frozen=True):
-    """It was written again: `written` are the reply's own events, `runs` the new ones; none where there was trouble."""
+    """It was written again: `written` are the reply's own events, `runs` the new ones; none where there was problem."""
 
     message_id: int
     kind: RerunKind
     written: tuple[TimedEvent, ...]
     runs: tuple[Run, ...]
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class TraceFound(msgspec.Struct, frozen=True):
@@ -251,7 +251,7 @@ class TraceFound(msgspec.Struct, frozen=True):
 
     message_id: int
     trace: Trace | None
-    trouble: Trouble | None = None
+    problem: Problem | None = None
     wanted_for: Literal["marks", "replay"] = "replay"
 
 
@@ -280,7 +280,7 @@ Fact = (
     | WishRefused
     | ChatsExported
     | ChatsImported
-    | StorageTrouble
+    | StorageProblem
 )
 Heard = Fact | Event
 """All that a listener may be called with."""

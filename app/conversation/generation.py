@@ -22,7 +22,7 @@ from app.conversation.events import (
     MessageSuperseded,
     ReplyBegun,
     ReplyEnded,
-    StorageTrouble,
+    StorageProblem,
     TurnsDropped,
     WishRefused,
 )
@@ -31,15 +31,15 @@ from app.conversation.reply import Reply, ReplySaving
 from app.conversation.resume import beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError, refuse
+from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Message
 
-EMPTY = Trouble("empty_prompt", said("there is nothing to answer"), said("Write something first."))
+EMPTY = Problem("empty_prompt", said("there is nothing to answer"), said("Write something first."))
 
-NO_SUCH_MESSAGE = Trouble("no_message", said("that message is no longer there"), said("Open the chat again."))
+NO_SUCH_MESSAGE = Problem("no_message", said("that message is no longer there"), said("Open the chat again."))
 
 
 class Answering:
@@ -115,8 +115,8 @@ class Answering:
         try:
             aside = None if place is None else self._store.aside(self.chat.id).result()
             message = save().result()
-        except TroubleError as error:
-            self._tell(MessageRefused(text, error.trouble, instead_of))
+        except ProblemError as error:
+            self._tell(MessageRefused(text, error.problem, instead_of))
             return False
         if aside is not None:
             aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
@@ -139,8 +139,8 @@ class Answering:
                 return
             try:
                 aside = self._store.aside(self.chat.id).result()
-            except TroubleError as error:
-                self._tell(StorageTrouble(error.trouble))
+            except ProblemError as error:
+                self._tell(StorageProblem(error.problem))
                 return
             self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
         elif last.role == "assistant":
@@ -150,7 +150,7 @@ class Answering:
             self._ask()
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
-        """Let the last reply go on. Raises TroubleError where it cannot; `open_target` is the model that is open."""
+        """Let the last reply go on. Raises ProblemError where it cannot; `open_target` is the model that is open."""
         last = self.chat.messages[-1] if self.chat.messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
             raise refuse("not_last", said("only the last reply of a chat can go on"), said("Choose the last one."))
@@ -244,11 +244,11 @@ class Answering:
             self._engine.send(Cancel(reply.generation_id))
             self._tell(self._ended(reply))
 
-    def break_off(self, trouble: Trouble) -> None:
+    def break_off(self, problem: Problem) -> None:
         """The same where something went wrong on this side, which the reply is told to have ended by."""
         reply = self._reply
         if reply is not None:
-            failed = Failed(reply.generation_id, trouble.code, trouble.message, trouble.hint)
+            failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
             self._tell(failed)
         self.abandon()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
 from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairWish, Refused
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 
 
 class OpeningPairs:
@@ -30,8 +30,8 @@ class OpeningPairs:
         if isinstance(pair, PairWish):
             try:
                 pair = self._find_pair(pair)
-            except TroubleError as error:
-                self._tell(PairRefused(None, error.trouble))
+            except ProblemError as error:
+                self._tell(PairRefused(None, error.problem))
                 return None
         self._asked.append(pair)
         self._tell(PairOpening(pair))
@@ -49,7 +49,7 @@ class OpeningPairs:
         self.target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):
             if answer.code != "replaced":
-                self._tell(PairRefused(pair, Trouble(answer.code, answer.message, answer.hint)))
+                self._tell(PairRefused(pair, Problem(answer.code, answer.message, answer.hint)))
         elif pair is not None:
             self._open = pair
             self._tell(PairOpened(pair, answer))

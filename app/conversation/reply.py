@@ -12,9 +12,9 @@ import msgspec
 
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.events import Heard, ReplyEnded, StorageTrouble
+from app.conversation.events import Heard, ReplyEnded, StorageProblem
 from app.conversation.resume import Beginning
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.trace import TimedEvent, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Verified
@@ -109,8 +109,8 @@ class ReplySaving:
         """Send the text so far to the disk, without waiting for it."""
         if self.seconds_to_checkpoint(reply) != 0.0:
             return
-        if (trouble := self._trouble_of(reply)) is not None:
-            self._tell(StorageTrouble(trouble))
+        if (problem := self._problem_of(reply)) is not None:
+            self._tell(StorageProblem(problem))
         reply.checkpointed()
         if reply.row is None:
             text = clean(reply.text)
@@ -120,7 +120,7 @@ class ReplySaving:
 
     def end(self, reply: Reply, options: ReplyOptions) -> ReplyEnded:
         """Save the reply as it ended, with its trace where `options` keep one."""
-        self._trouble_of(reply)
+        self._problem_of(reply)
         text, saved = clean(reply.text), True
         try:
             if reply.row is None:
@@ -130,22 +130,22 @@ class ReplySaving:
             self._store.update_message(reply.row.id, text, reply.state, reply.stats, trace).result()
             if trace is not None:
                 self._store.trim_traces(options.trace_limit_mb * 2**20).result()
-        except TroubleError as error:
-            self._tell(StorageTrouble(error.trouble))
+        except ProblemError as error:
+            self._tell(StorageProblem(error.problem))
             saved = False
         row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
         message = msgspec.structs.replace(row, text=text, state=reply.state, stats=reply.stats)
         return ReplyEnded(reply.generation_id, message, saved)
 
-    def _trouble_of(self, reply: Reply) -> Trouble | None:
+    def _problem_of(self, reply: Reply) -> Problem | None:
         """Wait for the save under way, if any; what went wrong with it."""
         if reply.saving is None:
             return None
         saving, reply.saving = reply.saving, None
         try:
             saved = saving.result()
-        except TroubleError as error:
-            return error.trouble
+        except ProblemError as error:
+            return error.problem
         reply.row = saved or reply.row
         return None
 

@@ -65,7 +65,7 @@ class Beginning(NamedTuple):
 
 
 def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
-    """What there is of the reply in `message`. Raises TroubleError where it cannot go on from its trace."""
+    """What there is of the reply in `message`. Raises ProblemError where it cannot go on from its trace."""
     events = [timed.event for timed in trace.events]
     end = events[-1] if events else None
     if isinstance(end, Finished) and end.reason == "stop":

@@ -32,7 +32,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
@@ -49,7 +49,7 @@ class SideRefused(msgspec.Struct, frozen=True):
     """`what` could not be done. After "open" every later task fails, until the next `open`."""
 
     what: Literal["open", "measure"]
-    trouble: Trouble
+    problem: Problem
 
 
 class SideMeasured(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class _Close(NamedTuple):
 _Task = _Ask | Request | Measure
 _Arrival = _Task | _Open | _Stop | _Close | Upward
 
-NOT_OPEN = Trouble("no_pair", said("no model is open"), said("Open the lesson again."))
+NOT_OPEN = Problem("no_pair", said("no model is open"), said("Open the lesson again."))
 
 
 class SideEngine:
@@ -121,7 +121,7 @@ class SideEngine:
         self._thread.start()
 
     def open(self, wish: PairWish) -> None:
-        """Load another pair, or the same one anew after trouble; what waits is written with it."""
+        """Load another pair, or the same one anew after problem; what waits is written with it."""
         self._inbox.put(_Open(wish))
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
@@ -184,9 +184,9 @@ class SideEngine:
     def _open(self, wish: PairWish) -> None:
         try:
             self._pair = self._find(wish)
-        except TroubleError as error:
+        except ProblemError as error:
             self._pair = None
-            self._tell(SideRefused("open", error.trouble))
+            self._tell(SideRefused("open", error.problem))
             return
         self._opening = True
         self._engine.send(OpenPair(self._pair))
@@ -198,13 +198,13 @@ class SideEngine:
             if self._pair is not None:
                 self._tell(SideOpened(self._pair, answer))
             return
-        trouble = Trouble(answer.code, answer.message, answer.hint)
+        problem = Problem(answer.code, answer.message, answer.hint)
         if not self._opening and isinstance(self._running, Measure):
             self._running = None
-            self._tell(SideRefused("measure", trouble))
+            self._tell(SideRefused("measure", problem))
         elif answer.code != "replaced":
             self._opening, self._pair = False, None
-            self._tell(SideRefused("open", trouble))
+            self._tell(SideRefused("open", problem))
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, (Finished, Failed)):

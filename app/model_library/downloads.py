@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from app.i18n.translatable import said
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
 from app.model_library.pairs.catalogue_files import ItemToFetch
-from app.problem import Trouble
+from app.problem import Problem
 from models.errors import ModelFileError
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Progress
 from models.hub.download.item_store import ItemStore
@@ -90,7 +90,7 @@ class ModelDownloads:
             self._files.pop(fact.item_id, None)
         self.tell_all()
         if isinstance(fact, Failed):
-            self._tell(DownloadEnded(name, trouble=Trouble(fact.code, fact.message, fact.hint)))
+            self._tell(DownloadEnded(name, problem=Problem(fact.code, fact.message, fact.hint)))
 
     def _note(self, item: ItemState) -> None:
         """The files are in their places: the store takes them up."""
@@ -103,7 +103,7 @@ class ModelDownloads:
         try:
             model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
         except ModelFileError as error:
-            self._tell(DownloadEnded(name, trouble=Trouble(error.code, str(error), error.hint)))
+            self._tell(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint)))
             return
         self._installed()
         self._tell(DownloadEnded(name, model.id))

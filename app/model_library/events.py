@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.problem import Trouble
+from app.problem import Problem
 
 if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueChoice
@@ -83,7 +83,7 @@ class DownloadEnded(msgspec.Struct, frozen=True):
 
     name: str
     model_id: str = ""
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -101,11 +101,11 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The answer to a search; `trouble` where there is none."""
+    """The answer to a search; `problem` where there is none."""
 
     query: str
     repositories: tuple[RepositorySummary, ...] = ()
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class Quantization(msgspec.Struct, frozen=True):
@@ -127,7 +127,7 @@ class RepositoryTold(msgspec.Struct, frozen=True):
     repository: str
     terms: Terms | None = None
     quantizations: tuple[Quantization, ...] = ()
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class Adoptable(msgspec.Struct, frozen=True):
@@ -169,11 +169,11 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A model's files were compared with what was noted; `trouble` says what differs, `whole` that all was read."""
+    """A model's files were compared with what was noted; `problem` says what differs, `whole` that all was read."""
 
     model_id: str
     whole: bool
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class Removed(msgspec.Struct, frozen=True):
@@ -230,7 +230,7 @@ class Weighed(msgspec.Struct, frozen=True):
     gpu_layers: int = 0
     layers: int = 0
     bytes_per_token: int = 0
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -240,14 +240,14 @@ class Judged(msgspec.Struct, frozen=True):
     verdicts: tuple[DrafterVerdict, ...] = ()
     paths: dict[str, str] = {}
     consents: dict[str, Terms] = {}
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class MachineTold(msgspec.Struct, frozen=True):
     """What `draftlight doctor` says of the machine: its processor, memory, devices, speeds and advice."""
 
     report: dict[str, Any]
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class PairReady(msgspec.Struct, frozen=True):
@@ -255,17 +255,17 @@ class PairReady(msgspec.Struct, frozen=True):
 
     ask: Ask
     files: PairFiles | None = None
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class FolderMoving(msgspec.Struct, frozen=True):
-    """The models are on their way to another folder; with `trouble` the move stands still, and can go on."""
+    """The models are on their way to another folder; with `problem` the move stands still, and can go on."""
 
     destination: str
     done_bytes: int
     total_bytes: int
     name: str = ""
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class FolderMoved(msgspec.Struct, frozen=True):
@@ -289,11 +289,11 @@ class FolderKept(msgspec.Struct, frozen=True):
     folder: str
 
 
-class LibraryTrouble(msgspec.Struct, frozen=True):
+class LibraryProblem(msgspec.Struct, frozen=True):
     """Something that was asked for could not be done. `about` names the model, file or repository, or is empty."""
 
     about: str
-    trouble: Trouble
+    problem: Problem
 
 
 ModelFact = (
@@ -315,5 +315,5 @@ ModelFact = (
     | FolderMoving
     | FolderMoved
     | FolderKept
-    | LibraryTrouble
+    | LibraryProblem
 )

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
 from app.system.named_file import path_named
@@ -23,7 +23,7 @@ from app.system.standard_streams import note
 
 How = Literal["move", "copy", "leave"]
 Switch = Callable[[Path, Path], None]
-"""As `models.store.move` says it, which the start must not import. Raises TroubleError."""
+"""As `models.store.move` says it, which the start must not import. Raises ProblemError."""
 
 
 class MovingTools(NamedTuple):
@@ -59,9 +59,9 @@ def switch_on_disk(places: Places, how: How) -> Switch:
     def switch(old: Path, new: Path) -> None:
         kept = read_preferences(places.preferences).preferences
         changed = msgspec.structs.replace(kept, **moved_preferences(kept, places, old, new, how))
-        trouble = write_preferences(places.preferences, changed)
-        if trouble is not None:
-            raise TroubleError(trouble)
+        problem = write_preferences(places.preferences, changed)
+        if problem is not None:
+            raise ProblemError(problem)
 
     return switch
 
@@ -72,9 +72,9 @@ def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[
     def make(how: How) -> Switch:
         def switch(old: Path, new: Path) -> None:
             changes = moved_preferences(preferences.current, places, old, new, how)
-            trouble = preferences.change(**changes).result()
-            if trouble is not None:
-                raise TroubleError(trouble)
+            problem = preferences.change(**changes).result()
+            if problem is not None:
+                raise ProblemError(problem)
 
         return switch
 
@@ -90,6 +90,6 @@ def models_folder(places: Places, preferences: Preferences) -> Path:
 def stored_models_folder(places: Places) -> Path:
     """The same by the preferences as they are on the disk; what is wrong with them is said on standard error."""
     found = read_preferences(places.preferences)
-    if found.trouble is not None:
-        note(f"draftlight: {found.trouble.line()}")
+    if found.problem is not None:
+        note(f"draftlight: {found.problem.line()}")
     return models_folder(places, found.preferences)

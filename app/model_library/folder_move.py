@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact
 from app.model_library.folder import MovingTools
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from models.errors import StoreError
 from models.store.move import StoreMove
 from models.store.move_plan import How, Move, plan_move, read_move
@@ -34,7 +34,7 @@ class ModelMover:
         try:
             move = self._begun() or plan_move(source, Path(destination), how)
         except StoreError as error:
-            self._say(FolderMoving(destination, 0, 0, trouble=_trouble(error)))
+            self._say(FolderMoving(destination, 0, 0, problem=_problem(error)))
             return source
         return self._run(move, source, go_on)
 
@@ -71,9 +71,9 @@ class ModelMover:
         work = StoreMove(move, self._tools.journal, progress)
         try:
             done = work.to_the_end(self._tools.switch(move.how), self._tools.in_use())
-        except (StoreError, TroubleError) as error:
+        except (StoreError, ProblemError) as error:
             so_far = self.last or FolderMoving(move.destination, 0, move.total_bytes)
-            stopped = FolderMoving(move.destination, so_far.done_bytes, so_far.total_bytes, trouble=_trouble(error))
+            stopped = FolderMoving(move.destination, so_far.done_bytes, so_far.total_bytes, problem=_problem(error))
             self._say(stopped)
             return Path(move.destination) if work.move.stage == "clearing" else source
         self.last = None
@@ -88,7 +88,7 @@ class ModelMover:
         self._tell(fact)
 
 
-def _trouble(error: StoreError | TroubleError) -> Trouble:
-    if isinstance(error, TroubleError):
-        return error.trouble
-    return Trouble(error.code, str(error), error.hint)
+def _problem(error: StoreError | ProblemError) -> Problem:
+    if isinstance(error, ProblemError):
+        return error.problem
+    return Problem(error.code, str(error), error.hint)

@@ -12,7 +12,7 @@ from app.i18n.translatable import said
 from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.model_library.recommendation import ALLOWANCE_BYTES
-from app.problem import Trouble, refuse
+from app.problem import Problem, refuse
 from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem
@@ -41,11 +41,11 @@ class ModelHub:
         self._seen: dict[str, Listing] = {}
 
     def search(self, query: str) -> None:
-        """Tells Found, with the trouble where there is no answer."""
+        """Tells Found, with the problem where there is no answer."""
         try:
             self._tell(Found(query, hub.search(query, endpoint=self._endpoint)))
         except HubError as error:
-            self._tell(Found(query, trouble=_trouble(error)))
+            self._tell(Found(query, problem=_problem(error)))
 
     def look(self, repository: str) -> Listing:
         """What it holds now. Raises HubError."""
@@ -53,11 +53,11 @@ class ModelHub:
         return found
 
     def tell_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
-        """Tells RepositoryTold, with the trouble where it cannot be listed."""
+        """Tells RepositoryTold, with the problem where it cannot be listed."""
         try:
             listing = self.look(repository)
         except HubError as error:
-            self._tell(RepositoryTold(repository, trouble=_trouble(error)))
+            self._tell(RepositoryTold(repository, problem=_problem(error)))
             return
         top = repository_folder(repository)
         here = {model.main.path for model in models if model.origin == "downloaded"}
@@ -72,7 +72,7 @@ class ModelHub:
     def item(self, repository: str, path: str) -> ItemToFetch:
         """One model of a repository that was listed, with the tokenizer and configuration that a graph needs.
 
-        Raises TroubleError where it cannot be fetched as a whole.
+        Raises ProblemError where it cannot be fetched as a whole.
         """
         listing = self._seen.get(repository)
         item = next((each for each in listing.items if each.path == path), None) if listing else None
@@ -125,5 +125,5 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     return "too_big", said("too big for now: about {need}, {free} are free", **amounts)
 
 
-def _trouble(error: HubError) -> Trouble:
-    return Trouble(error.code, str(error), error.hint)
+def _problem(error: HubError) -> Problem:
+    return Problem(error.code, str(error), error.hint)

@@ -17,7 +17,7 @@ from app.model_library.events import (
     Shelved,
     WorkTold,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from models.checks.fingerprint import Fingerprints
 from models.errors import ModelFileError
 from models.hub.grouping import quantization_of
@@ -93,7 +93,7 @@ class ModelShelf:
         """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
         model = self.store.find(model_id)
         self._tell(WorkTold(model_id, said("Checking", "a model's files")))
-        trouble = None
+        problem = None
         fresh = Fingerprints()
         try:
             for file, place in places_of(self.store.folder, model).items():
@@ -102,11 +102,11 @@ class ModelShelf:
                     message = said(
                         "{file} has other contents than when it was fetched: its SHA-256 differs", file=place.name
                     )
-                    trouble = Trouble("swapped", message, said("Remove it and get it again."))
+                    problem = Problem("swapped", message, said("Remove it and get it again."))
         except ModelFileError as error:
-            trouble = Trouble(error.code, str(error), error.hint)
+            problem = Problem(error.code, str(error), error.hint)
         self._tell(WorkTold(model_id, ""))
-        self._tell(Checked(model_id, all(file.sha256 for file in model.files), trouble))
+        self._tell(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:
         """Deletes it, or forgets an adopted one. Raises StoreError."""

@@ -19,8 +19,8 @@ import msgspec
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
-from app.model_library.events import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
-from app.problem import Trouble, TroubleError
+from app.model_library.events import Ask, LibraryProblem, ModelFact, PairReady, WorkTold
+from app.problem import Problem, ProblemError
 from app.system.job_queue import Deed, Errands
 from app.system.paths import Places
 
@@ -38,7 +38,7 @@ How = Literal["copy", "move", "link"]
 MoveHow = Literal["move", "copy", "leave"]
 
 FOLDER = "folder"
-"""What trouble with moving the folder is about."""
+"""What problem with moving the folder is about."""
 
 
 class Library(Protocol):
@@ -155,7 +155,7 @@ class ModelLibrary:
         self._on_disk(model_id, lambda: self._rooms().remove(model_id))
 
     def stop_work(self) -> None:
-        """End the copying or searching under way; what it was about is told as trouble."""
+        """End the copying or searching under way; what it was about is told as problem."""
         self._stop.set()
 
     # Another folder
@@ -263,9 +263,9 @@ class ModelLibrary:
             self._tell(WorkTold(about, ""))
             self._on_disk(about, lambda: self._rooms().get(found))
 
-        def complain(trouble: Trouble) -> None:
+        def complain(problem: Problem) -> None:
             self._tell(WorkTold(about, ""))
-            self._tell(LibraryTrouble(about, trouble))
+            self._tell(LibraryProblem(about, problem))
 
         self._hub.do(ask_hub, complain)
 
@@ -277,8 +277,8 @@ class ModelLibrary:
         try:
             # With the context that was asked for: whether it fits is judged there.
             files = self._find_pair(msgspec.structs.replace(wish, n_context=ask.n_context, kv_type=options.kv_type))
-        except TroubleError as error:
-            return PairReady(ask, trouble=error.trouble)
+        except ProblemError as error:
+            return PairReady(ask, problem=error.problem)
         context = ask.n_context or files.n_context
         return PairReady(ask, msgspec.structs.replace(files, n_context=context, options=options))
 
@@ -310,10 +310,10 @@ class ModelLibrary:
         return not (self._stop.is_set() or self._closing.is_set())
 
     def _on_disk(self, about: str, deed: Deed) -> None:
-        self._disk.do(deed, lambda trouble: self._tell(LibraryTrouble(about, trouble)))
+        self._disk.do(deed, lambda problem: self._tell(LibraryProblem(about, problem)))
 
     def _over_network(self, about: str, deed: Deed) -> None:
-        self._hub.do(deed, lambda trouble: self._tell(LibraryTrouble(about, trouble)))
+        self._hub.do(deed, lambda problem: self._tell(LibraryProblem(about, problem)))
 
     def _at_length(self, about: str, deed: Deed, *, then_refresh: bool = False) -> None:
         def work() -> None:
@@ -322,8 +322,8 @@ class ModelLibrary:
             if then_refresh:
                 self._on_disk("", lambda: self._rooms().tell_offers())
 
-        def complain(trouble: Trouble) -> None:
+        def complain(problem: Problem) -> None:
             self._tell(WorkTold(about, ""))
-            self._tell(LibraryTrouble(about, trouble))
+            self._tell(LibraryProblem(about, problem))
 
         self._long.do(work, complain)

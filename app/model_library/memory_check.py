@@ -16,7 +16,7 @@ from app.engine_host.worker_process import Entry
 from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
-from app.problem import Trouble
+from app.problem import Problem
 from app.system.paths import Places
 from engine.load_options import LoadOptions
 from models.catalogue.catalogue import Catalogue
@@ -44,7 +44,7 @@ class ModelWeighing:
             found = fit_pair(pair_files(ask), self.gpus)
             limit = read_gguf_header(Path(ask.target)).context_length or 0
         except ModelFileError as error:
-            self._tell(Weighed(ask, trouble=_trouble(error)))
+            self._tell(Weighed(ask, problem=_problem(error)))
             return
         self._tell(
             Weighed(
@@ -78,7 +78,7 @@ class ModelWeighing:
         try:
             found = verdicts(Path(target), choices, self._memory)
         except ModelFileError as error:
-            self._tell(Judged(target, trouble=_trouble(error)))
+            self._tell(Judged(target, problem=_problem(error)))
             return
         self._tell(Judged(target, found, paths, consents))
 
@@ -102,7 +102,7 @@ class ModelWeighing:
             **examine_devices(libraries),
             "libraries": libraries,
         }
-        refused = Trouble(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
+        refused = Problem(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
         self._tell(MachineTold(report, refused))
 
     def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
@@ -125,5 +125,5 @@ def options_of(ask: Ask) -> LoadOptions:
     return options
 
 
-def _trouble(error: ModelFileError) -> Trouble:
-    return Trouble(error.code, str(error), error.hint)
+def _problem(error: ModelFileError) -> Problem:
+    return Problem(error.code, str(error), error.hint)

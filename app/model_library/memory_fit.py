@@ -196,7 +196,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
 
 
 def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
-    """Before loading: raises TroubleError with the numbers and what to change where the pair cannot fit.
+    """Before loading: raises ProblemError with the numbers and what to change where the pair cannot fit.
 
     Only main memory is judged, and only where nothing could go to a GPU: what a GPU can hold is known to the worker
     alone. What cannot be read is for the loading to report.

@@ -27,7 +27,7 @@ from app.model_library.pairs.catalogue_files import (
     pair_of,
 )
 from app.model_library.recommendation import choose
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
@@ -47,11 +47,11 @@ class ModelOffers:
         self._bytes_per_s, self._timings = 0.0, 0
 
     def catalogue(self) -> Catalogue:
-        """As it is known here. Raises TroubleError for a damaged file."""
+        """As it is known here. Raises ProblemError for a damaged file."""
         return known_catalogue(self._refreshed)
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
-        """Every pair with its verdict. Memory is timed for it the first few times. Raises TroubleError, StoreError."""
+        """Every pair with its verdict. Memory is timed for it the first few times. Raises ProblemError, StoreError."""
         models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
             # Whatever else the machine does can only make it look slower.
@@ -62,7 +62,7 @@ class ModelOffers:
         return OffersTold(choice, {id_: found for id_, found in paths.items() if any(found)})
 
     def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
-        """What has to be fetched for a pair. May ask the hub. Raises TroubleError or HubError."""
+        """What has to be fetched for a pair. May ask the hub. Raises ProblemError or HubError."""
         entry = find_entry(self.catalogue(), entry_id)
         if entry is None:
             message = said("there is no pair {id}", id=repr(entry_id))
@@ -70,7 +70,7 @@ class ModelOffers:
         return items_to_fetch(self._pinned_pair(entry), self._store.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
-        """A drafter alone. May ask the hub. Raises TroubleError or HubError."""
+        """A drafter alone. May ask the hub. Raises ProblemError or HubError."""
         drafter = find_drafter(self.catalogue(), drafter_id)
         if drafter is None:
             message = said("there is no drafter {id}", id=repr(drafter_id))
@@ -80,7 +80,7 @@ class ModelOffers:
     def _files_of(self, entry: Entry) -> PairFiles | None:
         try:
             pair = pair_of(entry, self._store)
-        except TroubleError:
+        except ProblemError:
             return None
         drafter = None if pair.drafter is None else str(pair.drafter)
         return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
@@ -107,7 +107,7 @@ class ModelOffers:
         )
 
     def _pin(self, file: PinnedFile) -> PinnedFile:
-        """With what the hub says of it now. Raises TroubleError where the hub has no such file."""
+        """With what the hub says of it now. Raises ProblemError where the hub has no such file."""
         if file.pinned:
             return file
         listing = self._look(file.repository)

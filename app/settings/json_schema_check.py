@@ -24,7 +24,7 @@ UNSURE = ("not", "if", "then", "else", "patternProperties", "dependentSchemas", 
 """Keywords that no grammar can keep to."""
 
 
-def trouble_in_schema(text: str) -> str:
+def problem_in_schema(text: str) -> str:
     """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is, or where there is no text."""
     if not text.strip():
         return ""
@@ -32,7 +32,7 @@ def trouble_in_schema(text: str) -> str:
         schema = json.loads(text)
         if not isinstance(schema, dict):
             return said("a schema is an object: it begins with { and ends with }")
-        return too_much_in(schema) or next(_troubles(schema, "", schema), "")
+        return too_much_in(schema) or next(_problems(schema, "", schema), "")
     except json.JSONDecodeError as error:
         return said(
             "this is not JSON yet: {fault} in line {line}, column {column}",
@@ -44,7 +44,7 @@ def trouble_in_schema(text: str) -> str:
         return said("this is nested too deeply")
 
 
-def trouble_in_repeats(text: str) -> str:
+def problem_in_repeats(text: str) -> str:
     """What the text of a schema repeats too often, as a clause; "" where that is not the matter."""
     try:
         return too_much_in(json.loads(text)) if text.strip() else ""
@@ -52,7 +52,7 @@ def trouble_in_repeats(text: str) -> str:
         return ""
 
 
-def _troubles(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
+def _problems(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
     """One sentence for each slip, in reading order."""
     place = said(" in {where}", "in a part of the schema", where=where) if where else ""
     if not isinstance(schema, dict):
@@ -62,14 +62,14 @@ def _troubles(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
     for key in BY_NAME:
         if isinstance(inner := schema.get(key), dict):
             for name, each in inner.items():
-                yield from _troubles(each, name if key == "properties" else f"{key}/{name}", root)
+                yield from _problems(each, name if key == "properties" else f"{key}/{name}", root)
     for key in OF_SCHEMAS:
         if isinstance(inner := schema.get(key), list):
             for each in inner:
-                yield from _troubles(each, f"{key}{place}", root)
+                yield from _problems(each, f"{key}{place}", root)
     for key in ("items", "additionalProperties"):
         if key in schema and not isinstance(schema[key], bool | list):
-            yield from _troubles(schema[key], f"{key}{place}", root)
+            yield from _problems(schema[key], f"{key}{place}", root)
 
 
 def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.settings.json_schema_check import trouble_in_schema
+from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
 from engine.errors import BadSetting
@@ -120,9 +120,9 @@ class Preferences(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises engine.errors.BadSetting that names the first value out of range."""
         self.options().request("check", (), 0).check()
-        schema_trouble = trouble_in_schema(self.json_schema)
-        if schema_trouble:
-            raise BadSetting(f"json_schema: {schema_trouble}")
+        schema_problem = problem_in_schema(self.json_schema)
+        if schema_problem:
+            raise BadSetting(f"json_schema: {schema_problem}")
         if self.hints_seen < 0:
             raise BadSetting(f"hints_seen must be 0 or more, not {self.hints_seen}")
         if self.trace_limit_mb < 1:

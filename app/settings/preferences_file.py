@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.i18n.translatable import said
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
 from app.system.paths import put_aside
@@ -27,10 +27,10 @@ __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", 
 
 
 class ReadPreferences(NamedTuple):
-    """What was read; `trouble` says which of it, or all, is the defaults."""
+    """What was read; `problem` says which of it, or all, is the defaults."""
 
     preferences: Preferences
-    trouble: Trouble | None = None
+    problem: Problem | None = None
 
 
 class PreferencesFile:
@@ -50,7 +50,7 @@ class PreferencesFile:
         """As they are now."""
         return self._current
 
-    def change(self, **changes: Any) -> Future[Trouble | None]:
+    def change(self, **changes: Any) -> Future[Problem | None]:
         """Set these fields and keep the others; saved in the background, see `save`."""
         with self._lock:
             self._current = msgspec.structs.replace(self._current, **changes)
@@ -62,13 +62,13 @@ class PreferencesFile:
         self._current = found.preferences
         return found
 
-    def save(self, preferences: Preferences) -> Future[Trouble | None]:
+    def save(self, preferences: Preferences) -> Future[Problem | None]:
         """Keep them, in the background; the result says what went wrong, if anything did."""
         with self._lock:
             self._current = preferences
             return self._executor.submit(self.save_now, preferences)
 
-    def save_now(self, preferences: Preferences) -> Trouble | None:
+    def save_now(self, preferences: Preferences) -> Problem | None:
         """Keep them before returning."""
         return write_preferences(self._path, preferences)
 
@@ -85,18 +85,18 @@ def read_preferences(path: Path) -> ReadPreferences:
         message = said(
             "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where
         )
-        return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, said("The defaults are in use.")))
+        return ReadPreferences(Preferences(), Problem("preferences_damaged", message, said("The defaults are in use.")))
     if not found.broken:
         return ReadPreferences(found.preferences)
     return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
 
 
-def write_preferences(path: Path, preferences: Preferences) -> Trouble | None:
+def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
     """Keep them before returning; what went wrong, if anything did."""
     try:
         _write(path, preferences)
     except OSError as error:
-        return Trouble(
+        return Problem(
             "preferences_not_saved",
             said("the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error),
             said("They hold until the app is closed. Free some space, or make that folder writable."),
@@ -104,7 +104,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Trouble | None:
     return None
 
 
-def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trouble:
+def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Problem:
     """The file as the person wrote it is kept beside; in its place comes what holds now, so that this is told once."""
     where = _aside(path)
     with contextlib.suppress(OSError):
@@ -118,7 +118,7 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trou
             more=len(broken) - 1,
             where=where,
         )
-    return Trouble("preferences_damaged", message, said("Its default is in use, the other settings hold."))
+    return Problem("preferences_damaged", message, said("Its default is in use, the other settings hold."))
 
 
 def _aside(path: Path) -> str:

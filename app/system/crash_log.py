@@ -1,6 +1,6 @@
 """What nobody foresaw: written to the app's log with the way that led there, so that the thread it met can go on.
 
-Problems that are foreseen travel as `trouble`; nothing here is to be relied on for those.
+Problems that are foreseen travel as `problem`; nothing here is to be relied on for those.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from app.i18n.translatable import said
-from app.problem import Trouble
+from app.problem import Problem
 
 LOG = logging.getLogger("draftlight")
 LOG_LIMIT_BYTES = 1_000_000
 """At this size the log is put aside as `.1`, so at most two such files exist."""
 
-UNFORESEEN = Trouble(
+UNFORESEEN = Problem(
     "internal", said("something went wrong"), said("What was written is saved; close Draftlight and open it again.")
 )
 

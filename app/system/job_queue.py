@@ -12,10 +12,10 @@ import traceback
 from collections.abc import Callable
 
 from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 
 Deed = Callable[[], None]
-Complain = Callable[[Trouble], None]
+Complain = Callable[[Problem], None]
 
 
 class Errands:
@@ -55,24 +55,24 @@ class Errands:
             try:
                 deed()
             except Exception as error:
-                complain(_trouble(error))
+                complain(_problem(error))
 
 
-def _trouble(error: Exception) -> Trouble:
+def _problem(error: Exception) -> Problem:
     """Errors of the folder of models and of the hub say what to do; anything else is a fault of ours."""
-    if isinstance(error, TroubleError):
-        return error.trouble
+    if isinstance(error, ProblemError):
+        return error.problem
     code, hint = getattr(error, "code", None), getattr(error, "hint", None)
     if isinstance(code, str) and isinstance(hint, str):
-        return Trouble(code, str(error), hint)
+        return Problem(code, str(error), hint)
     if isinstance(error, OSError):
-        return Trouble(
+        return Problem(
             "disk",
             said("{file}: {reason}", file=error.filename or said("the disk"), reason=error.strerror or error),
             said("Check it, then try again."),
         )
     traceback.print_exception(error)
-    return Trouble(
+    return Problem(
         "library_fault",
         said("that did not work: {error}", error=repr(error)),
         said("Try again; if it stays so, report it."),

@@ -18,7 +18,7 @@ LONGEST_NAME = 4096
 
 
 def path_named(name: str) -> Path:
-    """The absolute path; whether something is there is for its reader to say. Raises TroubleError."""
+    """The absolute path; whether something is there is for its reader to say. Raises ProblemError."""
     if len(name) > LONGEST_NAME:
         message = said("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
         raise refuse("no_such_place", message, said("Name another file."))
@@ -32,7 +32,7 @@ def path_named(name: str) -> Path:
 def path_to_replace(name: str) -> Path:
     """A path for a file that is written beside it and then put in its place: no device, which that would replace.
 
-    Raises TroubleError.
+    Raises ProblemError.
     """
     path = path_named(name)
     if is_there(path) and not os.path.isfile(path):

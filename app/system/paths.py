@@ -76,7 +76,7 @@ class Places(NamedTuple):
 
 
 def find_places() -> Places:
-    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises TroubleError."""
+    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises ProblemError."""
     home = os.environ.get("DRAFTLIGHT_HOME")
     if home:
         root = path_named(home)

@@ -120,7 +120,7 @@ def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
 
 
 def open_trace(path: Path) -> BinaryIO:
-    """A file to write a trace to, compressed where the name ends in .gz. Raises TroubleError."""
+    """A file to write a trace to, compressed where the name ends in .gz. Raises ProblemError."""
     try:
         if path.suffix == ".gz":
             return cast(BinaryIO, gzip.open(path, "wb"))
@@ -134,7 +134,7 @@ def open_trace(path: Path) -> BinaryIO:
 
 
 def save_trace(trace: Trace, path: Path) -> None:
-    """Write a whole trace, compressed where the name ends in .gz. Raises TroubleError."""
+    """Write a whole trace, compressed where the name ends in .gz. Raises ProblemError."""
     file = open_trace(path)
     try:
         with file:
@@ -148,7 +148,7 @@ def save_trace(trace: Trace, path: Path) -> None:
 
 
 def read_trace(path: Path) -> Trace:
-    """A saved trace. Raises TroubleError where the file is not one at all."""
+    """A saved trace. Raises ProblemError where the file is not one at all."""
     try:
         return parse_trace(read_whole(path, MOST_FILE_BYTES), str(path))
     except (OSError, ValueError) as error:

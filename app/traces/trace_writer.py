@@ -15,7 +15,7 @@ from engine.events import Event
 
 
 class TraceWriter:
-    """A context manager over the file; a disk that refuses raises TroubleError."""
+    """A context manager over the file; a disk that refuses raises ProblemError."""
 
     def __init__(
         self,

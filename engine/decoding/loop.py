@@ -322,7 +322,7 @@ class _Reply:
 
     def finished(self) -> Finished:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
-        why_off = self._guesser.trouble
+        why_off = self._guesser.problem
         if why_off is None and self._request.draft_length == 0:
             why_off = "guessing is switched off"
         why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)

@@ -57,7 +57,7 @@ class Guesser:
         self._piece = 4 * SHORTEST_PIECE
         self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
         self._lent_before = self._lent
-        self.trouble = why_not
+        self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
         self._hears = drafter is None or self._ask(lambda: bool(getattr(drafter, "hears_rounds", True)), 0)
         self._asked = True
@@ -188,7 +188,7 @@ class Guesser:
 
     def _give_up(self, reason: str) -> None:
         self._drafter = None
-        self.trouble = f"{one_line(reason, LONGEST_REASON)}; the rest was written plainly"
+        self.problem = f"{one_line(reason, LONGEST_REASON)}; the rest was written plainly"
 
 
 def _held(drafter: Any, prompt: Sequence[int]) -> int | None:

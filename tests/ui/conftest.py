@@ -50,9 +50,9 @@ class Opener:
         self,
         preferences: Preferences | None = None,
         recent: tuple[PairWish, ...] = (),
-        start_troubles: tuple[str, ...] = (),
+        start_problems: tuple[str, ...] = (),
     ) -> Stage:
-        services = fake_services(self._folder, preferences, recent)._replace(start_troubles=start_troubles)
+        services = fake_services(self._folder, preferences, recent)._replace(start_problems=start_problems)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)

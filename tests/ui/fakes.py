@@ -14,7 +14,7 @@ from app.conversation.chat_commands import ChatWish
 from app.conversation.commands import Listener
 from app.conversation.events import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import Opened, PairFiles, PairWish
-from app.problem import Trouble
+from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import ReplyOptions
@@ -84,12 +84,12 @@ class FakePreferencesFile:
 
     def __init__(self, preferences: Preferences) -> None:
         self.current = preferences
-        self.trouble: Trouble | None = None
+        self.problem: Problem | None = None
 
-    def change(self, **changes: Any) -> Future[Trouble | None]:
+    def change(self, **changes: Any) -> Future[Problem | None]:
         self.current = msgspec.structs.replace(self.current, **changes)
-        done: Future[Trouble | None] = Future()
-        done.set_result(self.trouble)
+        done: Future[Problem | None] = Future()
+        done.set_result(self.problem)
         return done
 
 

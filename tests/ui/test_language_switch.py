@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.chat_commands import ExportChats
 from app.conversation.events import ChatsExported
-from app.problem import Trouble
+from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
@@ -196,7 +196,7 @@ def test_a_pdf_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake, tmp_path:
     (wanted,) = conversation.chat_wishes
     assert isinstance(wanted, ExportChats)
     assert wanted.hear is not None
-    full = Trouble("not_exported", "The disk is full.", "Free some space.")
+    full = Problem("not_exported", "The disk is full.", "Free some space.")
     with qtbot.waitSignal(switch.changed, timeout=5000):
         wanted.hear(ChatsExported(str(wanted.path), 0, full))
 

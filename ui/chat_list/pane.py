@@ -167,8 +167,8 @@ class ChatPane(QFrame):
         if fact.query != self.search.text().strip() or not fact.query:
             return
         self.hits.set_hits(fact.hits)
-        if fact.trouble is not None:
-            self._say(f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}")
+        if fact.problem is not None:
+            self._say(f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}")
         elif fact.hits:
             self.stack.setCurrentWidget(self.hits)
             found = tr("%n found", "", len(fact.hits))

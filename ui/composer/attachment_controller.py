@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
 from app.attachments.text_encoding import NAMES
-from app.problem import TroubleError
+from app.problem import ProblemError
 from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
 from ui.i18n.language import mark, told, tr
@@ -145,9 +145,9 @@ class Attaching(QObject):
             return
         if chip.attachment is None:
             composer.chips.drop(chip)
-        if not isinstance(found, TroubleError):
+        if not isinstance(found, ProblemError):
             raise found
-        what, step = sentence(found.trouble.message), sentence(found.trouble.hint)
+        what, step = sentence(found.problem.message), sentence(found.problem.hint)
         composer.told.add(f"{what} {step}")
 
     # How a text is encoded

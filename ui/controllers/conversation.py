@@ -26,7 +26,7 @@ from app.conversation.events import (
     ReplyEnded,
     RerunEnded,
     RerunProgress,
-    StorageTrouble,
+    StorageProblem,
     TraceFound,
     TurnsDropped,
 )
@@ -89,8 +89,8 @@ class Exchange(QObject):
         self.weighing.set_full(choices.preferences.full_mode)
         self._conversation.set_options(choices.options)
         self._conversation.listen(bridge.receive)
-        for trouble in services.start_troubles[:1]:
-            window.banner.show_notice(notices.start_trouble(trouble))
+        for problem in services.start_problems[:1]:
+            window.banner.show_notice(notices.start_problem(problem))
 
     def _connect(self, bridge: Bridge) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
@@ -230,8 +230,8 @@ class Exchange(QObject):
             case TurnsDropped():
                 window.banner.show_notice(notices.turns_dropped(item))
                 window.transcript.set_cut(self.weighing.first_seen)
-            case StorageTrouble():
-                window.banner.show_notice(notices.storage_trouble(item))
+            case StorageProblem():
+                window.banner.show_notice(notices.storage_problem(item))
             case PhaseChanged(phase):
                 self._set_busy(phase == "answering")
             case _:

@@ -105,8 +105,8 @@ class ModelsDoor(QObject):
         if ready.files is not None:
             self._conversation.open_pair(ready.files)
             self._window.pages.close()
-        elif self.page is not None and ready.trouble is not None:
-            self.page.target.refuse(in_one_line(ready.trouble))
+        elif self.page is not None and ready.problem is not None:
+            self.page.target.refuse(in_one_line(ready.problem))
 
     def _loading(self, name: str) -> Loading:
         return loading_of(name, self._preferences.current)
@@ -155,9 +155,9 @@ OPEN_MODELS = "open_models"
 def download_ended(fact: DownloadEnded) -> Notice:
     """Quiet where all is well; what to do where it is not."""
     name = download_name(fact.name)
-    if fact.trouble is None:
+    if fact.problem is None:
         said = tr("{name} is installed and checked.", name=name)
         return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
     failed = tr("{name} could not be fetched.", name=name)
-    what = f"{failed} {sentence(told(fact.trouble.message))}"
-    return Notice(what, sentence(fact.trouble.hint), tr("Models…"), OPEN_MODELS)
+    what = f"{failed} {sentence(told(fact.problem.message))}"
+    return Notice(what, sentence(fact.problem.hint), tr("Models…"), OPEN_MODELS)

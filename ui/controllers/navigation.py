@@ -14,7 +14,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from app.engine_host.protocol import PairWish
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import Encores
@@ -130,9 +130,9 @@ class Excursions(QObject):
     def _show(self, found: Trace | BaseException, name: str) -> None:
         if isinstance(found, Trace):
             self._encores.open_trace(found, name)
-        elif isinstance(found, TroubleError):
-            trouble = found.trouble
-            self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+        elif isinstance(found, ProblemError):
+            problem = found.problem
+            self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
             raise found
 

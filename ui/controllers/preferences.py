@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.conversation.events import Heard, StorageTrouble
-from app.problem import Trouble
+from app.conversation.events import Heard, StorageProblem
+from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Pace, Preferences
 from app.settings.reply_options import DraftLength, ReplyOptions
@@ -149,14 +149,14 @@ class Choices(QObject):
         """Hand what changed to the preferences' file, which writes in the background."""
         self._save_soon.stop()
         if self._unsaved:
-            self._file.change(**self._unsaved).add_done_callback(self._tell_trouble)
+            self._file.change(**self._unsaved).add_done_callback(self._tell_problem)
             self._unsaved = {}
 
-    def _tell_trouble(self, saved: Future[Trouble | None]) -> None:
+    def _tell_problem(self, saved: Future[Problem | None]) -> None:
         """On the disk's thread; `report` takes it from any."""
-        trouble = saved.result()
-        if trouble is not None:
-            self._report(StorageTrouble(trouble))
+        problem = saved.result()
+        if problem is not None:
+            self._report(StorageProblem(problem))
 
     # From the controls
 

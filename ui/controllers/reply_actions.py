@@ -147,8 +147,8 @@ class Encores(QObject):
             self._wanted = None
             if fact.trace is not None:
                 self._play(fact.trace, tr("Replay of this reply"))
-            elif fact.trouble is not None:
-                said = f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}"
+            elif fact.problem is not None:
+                said = f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}"
                 self._window.transcript.tell_proof(reply_id, said)
 
     def _show_progress(self, fact: RerunProgress) -> None:
@@ -180,9 +180,9 @@ def proof_words(fact: RerunEnded) -> str:
     from app.traces.equivalence import prove, written
     from ui.pages.race.difference import difference
 
-    if fact.trouble is not None:
-        failed = tr("Not proved: {reason}.", reason=told(fact.trouble.message))
-        return f"{failed} {sentence(fact.trouble.hint)}"
+    if fact.problem is not None:
+        failed = tr("Not proved: {reason}.", reason=told(fact.problem.message))
+        return f"{failed} {sentence(fact.problem.hint)}"
     guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
     proof = prove(guessed, plain)
     if proof.identical is None:

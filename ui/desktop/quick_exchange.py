@@ -62,10 +62,10 @@ class QuickExchange(QObject):
                 self._go_on()
             case ReplyBegun(generation_id) if self._awaits_reply:
                 self._awaits_reply, self._generation_id = False, generation_id
-            case MessageRefused(trouble=trouble, instead_of=None) if self._awaits_reply:
-                self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")
-            case PairRefused(trouble=trouble) if self._awaits_reply:
-                self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")
+            case MessageRefused(problem=problem, instead_of=None) if self._awaits_reply:
+                self._end(f"{sentence(problem.message)} {sentence(problem.hint)}")
+            case PairRefused(problem=problem) if self._awaits_reply:
+                self._end(f"{sentence(problem.message)} {sentence(problem.hint)}")
             case Verified() if item.generation_id == self._generation_id:
                 self._sheet.add(item.text)
             case Finished() if item.generation_id == self._generation_id:

@@ -5,10 +5,10 @@ Every notice says what happened, what to do next, and where that can be done by 
 
 from __future__ import annotations
 
-from app.conversation.events import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.conversation.events import MessageRefused, PairRefused, StorageProblem, TurnsDropped
 from app.i18n.message_parser import recognised
 from app.i18n.translatable import Said
-from app.problem import Trouble
+from app.problem import Problem
 from engine.events import Failed
 from ui.i18n.language import told, tr
 from ui.widgets.banner import Notice
@@ -63,11 +63,11 @@ def reply_failed(event: Failed) -> Notice:
 
 def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
     """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
-    trouble = fact.trouble
-    if trouble.code == "bad_pair_file":
+    problem = fact.problem
+    if problem.code == "bad_pair_file":
         step = tr("Install Draftlight again, or choose a model file of your own.")
-        return Notice(sentence(trouble.message), step, tr("Choose a model…"), OPEN_MODEL)
-    what, step = sentence(trouble.message), sentence(trouble.hint)
+        return Notice(sentence(problem.message), step, tr("Choose a model…"), OPEN_MODEL)
+    what, step = sentence(problem.message), sentence(problem.hint)
     if starter_failed:
         return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
     return Notice(what, step, tr("Use the starter"), USE_STARTER)
@@ -75,12 +75,12 @@ def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
 
 def message_refused(fact: MessageRefused) -> Notice:
     """The message is still in the box."""
-    return _plain(fact.trouble)
+    return _plain(fact.problem)
 
 
-def storage_trouble(fact: StorageTrouble) -> Notice:
+def storage_problem(fact: StorageProblem) -> Notice:
     """The disk refused something; the chat goes on."""
-    return _plain(fact.trouble)
+    return _plain(fact.problem)
 
 
 def turns_dropped(fact: TurnsDropped) -> Notice:
@@ -101,10 +101,10 @@ def pair_note(note: str) -> Notice:
     return Notice(sentence(note), grave=False)
 
 
-def start_trouble(text: str) -> Notice:
+def start_problem(text: str) -> Notice:
     """Something that was noticed while starting."""
     return Notice(sentence(text), grave=False)
 
 
-def _plain(trouble: Trouble) -> Notice:
-    return Notice(sentence(trouble.message), sentence(trouble.hint))
+def _plain(problem: Problem) -> Notice:
+    return Notice(sentence(problem.message), sentence(problem.hint))

@@ -33,7 +33,7 @@ def to_json(chats: Sequence[ChatRecord]) -> bytes:
 
 
 def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
-    """The chats again; `name` is what messages call the file. Raises TroubleError."""
+    """The chats again; `name` is what messages call the file. Raises ProblemError."""
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
             raise refuse(

@@ -26,7 +26,7 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 
 def read_chats(*paths: Path) -> ReadChats:
-    """The chats in files and folders; the two files of one Jan thread are that thread once. Raises TroubleError."""
+    """The chats in files and folders; the two files of one Jan thread are that thread once. Raises ProblemError."""
     chats, skipped, messages = list[ChatRecord](), 0, 0
     for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
         found = _read(path)

@@ -13,7 +13,7 @@ from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import clean
 from app.chats.title_text import title_of
 from app.i18n.translatable import said
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 
 MOST_MESSAGES = 1_000_000
 MOST_CHATS = 100_000
@@ -30,12 +30,12 @@ class ReadChats(NamedTuple):
     skipped: int = 0
 
 
-def bad_import(name: str, why: str) -> TroubleError:
+def bad_import(name: str, why: str) -> ProblemError:
     """The error to raise."""
     return refuse("bad_import", said("{name} cannot be read: {why}", name=name, why=why), said("Choose another file."))
 
 
-def too_large(name: str) -> TroubleError:
+def too_large(name: str) -> ProblemError:
     """The error to raise."""
     return bad_import(name, said("it is larger than any collection of chats"))
 

@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
 
 
 def check(name: str, shelf: PairRegistry, as_json: bool) -> int:
-    """Run the deed; the exit code: 1 where a model is not what was noted. Raises TroubleError."""
+    """Run the deed; the exit code: 1 where a model is not what was noted. Raises ProblemError."""
     models = shelf.named(name) if name else shelf.models()
     found = [_check(model, shelf, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:

@@ -15,7 +15,7 @@ from models.store.store import Store
 
 
 def models(arguments: argparse.Namespace, places: Places) -> int:
-    """Run one deed; the exit code. Raises TroubleError."""
+    """Run one deed; the exit code. Raises ProblemError."""
     shelf = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
         return _do(arguments, shelf, places)

@@ -55,7 +55,7 @@ class Fetching:
         self._at = ""
 
     def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
-        """One after the other. Raises Interrupted, HubError, TroubleError or ModelFileError."""
+        """One after the other. Raises Interrupted, HubError, ProblemError or ModelFileError."""
         begun = ItemStore(self._staging)
         wanted = [(item, _as_begun(item, self._folder(item), begun.items())) for item in items]
         self._check_space(wanted, begun)

@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 def get(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
-    """Run the deed; the exit code. Asks the hub. Raises TroubleError, HubError or ModelFileError."""
+    """Run the deed; the exit code. Asks the hub. Raises ProblemError, HubError or ModelFileError."""
     order = Ordering(shelf).order(arguments.what)
     tell = note if arguments.json else say
     if not order.items:
@@ -61,7 +61,7 @@ def _terms_line(terms: OrderTerms) -> str:
 
 
 def _ask_consent(order: Order, accepted: bool) -> None:
-    """Raises TroubleError where a licence asks for consent and there is none."""
+    """Raises ProblemError where a licence asks for consent and there is none."""
     asking = [terms for terms in order.terms if terms.asks]
     if not asking or accepted:
         return

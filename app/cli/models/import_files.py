@@ -20,7 +20,7 @@ from models.store.records import StoredModel, places_of
 
 
 def import_models(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
-    """Run the deed; the exit code. Raises TroubleError or ModelFileError."""
+    """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
     if arguments.found:
         return _import_found(arguments, shelf)
     if not arguments.file:

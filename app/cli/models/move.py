@@ -20,7 +20,7 @@ from models.store.move_plan import Move, plan_move, read_move
 
 
 def move_models(arguments: argparse.Namespace, shelf: PairRegistry, places: Places) -> int:
-    """Run the deed; the exit code. Raises TroubleError or ModelFileError."""
+    """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
     window = WindowLock(places.instance_lock)
     if not window.take():
         hint = "Move the models in its settings, or close it first."
@@ -35,7 +35,7 @@ def move_models(arguments: argparse.Namespace, shelf: PairRegistry, places: Plac
 
 
 def _chosen(arguments: argparse.Namespace, shelf: PairRegistry, begun: Move | None) -> Move:
-    """The move that was begun, or a new one. Raises TroubleError where both are meant."""
+    """The move that was begun, or a new one. Raises ProblemError where both are meant."""
     wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:
         if wanted is not None and str(wanted) != begun.destination:

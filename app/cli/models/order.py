@@ -49,7 +49,7 @@ class Order(NamedTuple):
 
 
 class Ordering:
-    """`look(repository)` asks the hub, once for each repository. Raises HubError or TroubleError."""
+    """`look(repository)` asks the hub, once for each repository. Raises HubError or ProblemError."""
 
     def __init__(self, shelf: PairRegistry, hub: ModelHub | None = None) -> None:
         self._shelf = shelf
@@ -122,7 +122,7 @@ def _get(what: str) -> str:
 
 
 def _picked(listing: Listing, wanted: str) -> ModelItem:
-    """By path, by file name, or by quantization where only one model has it. Raises TroubleError."""
+    """By path, by file name, or by quantization where only one model has it. Raises ProblemError."""
     ways: tuple[Callable[[ModelItem], bool], ...] = (
         lambda item: item.path == wanted,
         lambda item: item.path.rpartition("/")[2] == wanted,
@@ -142,7 +142,7 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
 
 
 def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
-    """A GGUF goes before graphs of the same quantization. Raises TroubleError where that does not decide it."""
+    """A GGUF goes before graphs of the same quantization. Raises ProblemError where that does not decide it."""
     models = [item for item in found if item.kind == "gguf"]
     if len(models) == 1:
         return models[0]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.cli.output import say, say_json
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.system.named_file import path_named
 from app.system.standard_streams import note
 from models.catalogue.catalogue import catalogue_bytes
@@ -23,7 +23,7 @@ UNLISTED = " was not listed"
 
 
 def refresh_catalogue(write: str, shelf: PairRegistry, as_json: bool) -> int:
-    """Run the deed; the exit code: 1 where a repository could not be listed. Raises HubError, TroubleError or OSError.
+    """Run the deed; the exit code: 1 where a repository could not be listed. Raises HubError, ProblemError or OSError.
 
     To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
     use, so that what an earlier refresh found stays where the hub does not answer now.
@@ -52,8 +52,8 @@ def refresh_catalogue(write: str, shelf: PairRegistry, as_json: bool) -> int:
 def _in_use(shelf: PairRegistry, bundled: str) -> str:
     try:
         return catalogue_text(shelf.catalogue(), top_comments(bundled))
-    except TroubleError as error:
-        note(f"{error.trouble.message}. It is made anew.")
+    except ProblemError as error:
+        note(f"{error.problem.message}. It is made anew.")
         return bundled
 
 

@@ -13,7 +13,7 @@ from models.store.records import StoredModel
 
 
 def remove(name: str, shelf: PairRegistry, *, yes: bool, as_json: bool) -> int:
-    """Run the deed; the exit code. Raises TroubleError, HubError or ModelFileError."""
+    """Run the deed; the exit code. Raises ProblemError, HubError or ModelFileError."""
     unfinished = _unfinished(name, shelf)
     if unfinished is not None:
         return _drop(unfinished, shelf, yes, as_json)
@@ -50,7 +50,7 @@ def _drop(item: Item, shelf: PairRegistry, yes: bool, as_json: bool) -> int:
 
 
 def _ask(what: list[str], frees: int, yes: bool) -> None:
-    """Raises TroubleError where the person does not agree, or cannot be asked."""
+    """Raises ProblemError where the person does not agree, or cannot be asked."""
     if yes:
         return
     question = f"{'; '.join(what)}. This frees {size(frees)}."

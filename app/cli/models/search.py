@@ -10,7 +10,7 @@ from app.cli.output import say, say_json, say_table
 from app.model_library.events import ModelFact, Quantization, RepositoryTold
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from models.hardware.machine import read_machine
 from models.hub import listing as hub
 from models.hub.records import Gate, RepositorySummary
@@ -24,7 +24,7 @@ GATES: dict[Gate, str] = {
 
 
 def search(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
-    """Run the deed; the exit code. Asks the hub. Raises HubError or TroubleError."""
+    """Run the deed; the exit code. Asks the hub. Raises HubError or ProblemError."""
     query = " ".join(arguments.query).strip()
     if arguments.files or query.count("/") == 1:
         return _list_repository(query, shelf, arguments.json)
@@ -63,8 +63,8 @@ def _list_repository(repository: str, shelf: PairRegistry, as_json: bool) -> int
     told: list[ModelFact] = []
     ModelHub(told.append).tell_repository(repository, shelf.models(), read_machine().available_bytes)
     (found,) = (fact for fact in told if isinstance(fact, RepositoryTold))
-    if found.trouble is not None:
-        raise TroubleError(found.trouble)
+    if found.problem is not None:
+        raise ProblemError(found.problem)
     if found.terms is None:
         raise refuse("bad_answer", f"{repository} could not be listed", "Try again later.")
     terms = found.terms

@@ -15,7 +15,7 @@ import msgspec
 from app.conversation.events import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.i18n.translatable import said
-from app.problem import Trouble
+from app.problem import Problem
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.request import DraftLength, Request
@@ -46,7 +46,7 @@ class Rerunning:
         self._race_began = 0.0
         self._runs: list[Run] = []
         self._current: Way | None = None
-        self._trouble: Trouble | None = None
+        self._problem: Problem | None = None
 
     @property
     def active(self) -> bool:
@@ -58,7 +58,7 @@ class Rerunning:
         self._kind, self._source = kind, source
         asked = msgspec.structs.replace(source.request, seed=source.seed, looks=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
-        self._runs, self._trouble = [], None
+        self._runs, self._problem = [], None
         plain: tuple[Way, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
         guessed: tuple[Way, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
         self._left = [plain] if kind == "prove" else []
@@ -73,12 +73,12 @@ class Rerunning:
             self._left.clear()
             self._engine.send(Cancel(self._generation_id))
 
-    def break_off(self, trouble: Trouble) -> None:
+    def break_off(self, problem: Problem) -> None:
         """End it at once, whatever the engine still says: something went wrong on this side."""
         if self._current is not None:
             self.stop()
             self._current = None
-            self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), trouble))
+            self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), problem))
 
     def hear(self, event: Event) -> bool:
         """Take in an event of the run; True where it was one."""
@@ -97,12 +97,12 @@ class Rerunning:
             case Verified() if event.round % PROGRESS_EVERY == 0:
                 self._tell(self._progress(self._current, event.round))
             case Failed():
-                self._trouble = self._trouble or Trouble(event.code, event.message, event.hint)
+                self._problem = self._problem or Problem(event.code, event.message, event.hint)
                 self._left.clear()
                 self._end_run()
             case Finished():
                 if event.reason == "cancelled":
-                    self._trouble = self._trouble or Trouble("stopped", said("it was stopped"), said("Start it again."))
+                    self._problem = self._problem or Problem("stopped", said("it was stopped"), said("Start it again."))
                 self._end_run()
         return True
 
@@ -110,7 +110,7 @@ class Rerunning:
         return RerunProgress(self._source.message_id, self._kind, way, rounds, 1 + len(self._runs) // 2)
 
     def _refuse(self, what: str) -> None:
-        self._trouble = Trouble("other_model", what, said("Open that model, then try again."))
+        self._problem = Problem("other_model", what, said("Open that model, then try again."))
         self.stop()
 
     def _next(self) -> None:
@@ -130,5 +130,5 @@ class Rerunning:
         if self._left:
             self._next()
             return
-        runs = () if self._trouble is not None else tuple(self._runs)
-        self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, runs, self._trouble))
+        runs = () if self._problem is not None else tuple(self._runs)
+        self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, runs, self._problem))

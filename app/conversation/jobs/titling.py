@@ -16,12 +16,12 @@ from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
 from app.conversation import chat_commands as wish
 from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
 from app.conversation.current_chat import turns_for_model
-from app.conversation.events import ChatTitled, Fact, StorageTrouble, TitleRefused
+from app.conversation.events import ChatTitled, Fact, StorageProblem, TitleRefused
 from app.conversation.generation import Answering
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import said
 from app.model_library.pairs.resolution import STARTER
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.settings.reply_options import Sampling
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
@@ -32,14 +32,14 @@ QUIET_S = 1.0
 BEGINNING_CHARACTERS = 1500
 """What of each of a chat's first two turns is enough for a title, where the model has not just read all of it."""
 
-STARTER_CANNOT = Trouble(
+STARTER_CANNOT = Problem(
     "starter_titles",
     said("the starter pair cannot write titles: it has learnt a few questions only"),
     said("Open another model, or write a title yourself."),
 )
-NO_PAIR = Trouble("no_pair", said("no model is open"), said("Choose a model, then try again."))
-NO_TITLE = Trouble("no_title", said("what the model wrote is no title"), said("Ask again, or write one yourself."))
-NOTHING_SAID = Trouble("empty_chat", said("there is nothing in this chat yet"), said("Write something first."))
+NO_PAIR = Problem("no_pair", said("no model is open"), said("Choose a model, then try again."))
+NO_TITLE = Problem("no_title", said("what the model wrote is no title"), said("Ask again, or write one yourself."))
+NOTHING_SAID = Problem("empty_chat", said("there is nothing in this chat yet"), said("Write something first."))
 
 _COMES_FIRST = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply, Rerun, UsePair)
 
@@ -135,11 +135,11 @@ class Titling:
         wished = self._waiting.pop(next(iter(self._waiting)))
         try:
             self._begin(wished)
-        except TroubleError as error:
-            self._give_up(wished, error.trouble)
+        except ProblemError as error:
+            self._give_up(wished, error.problem)
 
     def _begin(self, wished: _Wish) -> None:
-        """Raises TroubleError where there is no chance of a title, or the disk refuses."""
+        """Raises ProblemError where there is no chance of a title, or the disk refuses."""
         if wished.is_asked:
             self._check_pair()
         called = self._store.title_of_chat(wished.chat_id).result()
@@ -152,9 +152,9 @@ class Titling:
 
     def _check_pair(self) -> None:
         if self._pair is None:
-            raise TroubleError(NO_PAIR)
+            raise ProblemError(NO_PAIR)
         if self._pair.id == STARTER:
-            raise TroubleError(STARTER_CANNOT)
+            raise ProblemError(STARTER_CANNOT)
 
     def _may_by_itself(self) -> bool:
         able = self._pair is not None and self._pair.id != STARTER and not self._broke_off
@@ -164,7 +164,7 @@ class Titling:
         """Greedy where nobody asked, drawn anew each time where somebody did; and the chat's first message."""
         system, turns = self._turns(wished)
         if not turns:
-            raise TroubleError(NOTHING_SAID)
+            raise ProblemError(NOTHING_SAID)
         last = turns[-1]
         asked = Message("user", QUESTION)
         if last.role == "user":  # many templates refuse two turns of the same role in a row
@@ -205,7 +205,7 @@ class Titling:
             case Failed():
                 # It may have taken the worker with it: the next chat must not do so again.
                 self._running, self._broke_off = None, True
-                self._give_up(running.wish, Trouble(event.code, event.message, event.hint))
+                self._give_up(running.wish, Problem(event.code, event.message, event.hint))
             case Finished():
                 self._running = None
                 self._finish(running, event)
@@ -218,8 +218,8 @@ class Titling:
             return
         try:
             self._name(running.wish, title)
-        except TroubleError as error:
-            self._tell(StorageTrouble(error.trouble))
+        except ProblemError as error:
+            self._tell(StorageProblem(error.problem))
 
     def _name(self, wished: _Wish, title: str) -> None:
         """The chat may have got another name, or gone, in the meantime."""
@@ -231,7 +231,7 @@ class Titling:
             self._tell(ChatTitled(wished.chat_id, title, before.text if before.is_given else ""))
         self._tell_chats()
 
-    def _give_up(self, wished: _Wish, trouble: Trouble) -> None:
+    def _give_up(self, wished: _Wish, problem: Problem) -> None:
         """The chat is called as before; only a person who asked hears why."""
         if wished.is_asked:
-            self._tell(TitleRefused(wished.chat_id, trouble))
+            self._tell(TitleRefused(wished.chat_id, problem))

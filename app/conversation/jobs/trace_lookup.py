@@ -10,7 +10,7 @@ from app.chats.store import ChatStore
 from app.conversation.events import TraceFound, TracePart
 from app.conversation.reply import Reply
 from app.i18n.translatable import said
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
 
 MARKED = 20
@@ -21,7 +21,7 @@ SWITCH_HINT = said("Traces of new replies are kept while that is switched on in 
 
 
 def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
-    """The trace of a reply: the newest one's is still in memory. Raises TroubleError where there is none."""
+    """The trace of a reply: the newest one's is still in memory. Raises ProblemError where there is none."""
     if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
         header = header_for(latest.events[0].event, latest.row.created, latest.request)
         return Trace(header, tuple(latest.events))
@@ -32,7 +32,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
 
 
 def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
-    """What writing a reply again needs. Raises TroubleError where that is not known."""
+    """What writing a reply again needs. Raises ProblemError where that is not known."""
     trace = find_trace(store, latest, message_id)
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
@@ -46,8 +46,8 @@ def found(store: ChatStore, latest: Reply | None, message_id: int) -> TraceFound
     """The same as a fact, with the reason where there is none."""
     try:
         return TraceFound(message_id, find_trace(store, latest, message_id))
-    except TroubleError as error:
-        return TraceFound(message_id, None, error.trouble)
+    except ProblemError as error:
+        return TraceFound(message_id, None, error.problem)
 
 
 def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[TraceFound]:

@@ -13,7 +13,7 @@ from app.chats.transfer.export import export_chats
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.chat_commands import ExportChats, ImportChats, Told
 from app.conversation.events import ChatsExported, ChatsImported
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 
 
@@ -39,8 +39,8 @@ class ChatTransfer:
     def _do(self, wanted: ExportChats | ImportChats) -> None:
         try:
             told = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
-        except TroubleError as error:
-            told = _refused(wanted, error.trouble)
+        except ProblemError as error:
+            told = _refused(wanted, error.problem)
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
             told = _refused(wanted, UNFORESEEN)
@@ -61,7 +61,7 @@ class ChatTransfer:
         return Told(fact, chats_changed=bool(came.chat_ids))
 
 
-def _refused(wanted: ExportChats | ImportChats, trouble: Trouble) -> Told:
+def _refused(wanted: ExportChats | ImportChats, problem: Problem) -> Told:
     if isinstance(wanted, ExportChats):
-        return Told(ChatsExported(str(wanted.path), 0, trouble))
-    return Told(ChatsImported(str(wanted.paths[0]), (), 0, trouble=trouble))
+        return Told(ChatsExported(str(wanted.path), 0, problem))
+    return Told(ChatsImported(str(wanted.paths[0]), (), 0, problem=problem))

@@ -63,7 +63,7 @@ class InstalledPair(NamedTuple):
 def known_catalogue(refreshed: Path | None = None) -> Catalogue:
     """The catalogue that comes with the program, its gaps filled with the pins that a refresh wrote to `refreshed`.
 
-    A pin that came with the program stands, whatever the hub said later. Raises TroubleError for a damaged file.
+    A pin that came with the program stands, whatever the hub said later. Raises ProblemError for a damaged file.
     """
     try:
         catalogue = read_whole_catalogue(catalogue_bytes())
@@ -109,7 +109,7 @@ def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> S
 
 
 def items_to_fetch(entry: Entry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
-    """What has to be fetched for the pair, less what is in the store already. Raises TroubleError without pins."""
+    """What has to be fetched for the pair, less what is in the store already. Raises ProblemError without pins."""
     have, items = installed_pair(entry, models), []
     if entry.target is not None and have.target is None:
         items.append(target_item(entry, entry.target))
@@ -119,13 +119,13 @@ def items_to_fetch(entry: Entry, models: Sequence[StoredModel] = ()) -> tuple[It
 
 
 def target_item(entry: Entry, target: PinnedFile) -> ItemToFetch:
-    """The target of a pair. Raises TroubleError without pins."""
+    """The target of a pair. Raises ProblemError without pins."""
     files = _pinned(entry.id, (target,))
     return ItemToFetch("target", entry.name, target.repository, entry.licence, target.path, files)
 
 
 def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
-    """A drafter with its weights, tokenizer and configuration. Raises TroubleError without pins."""
+    """A drafter with its weights, tokenizer and configuration. Raises ProblemError without pins."""
     first, files = drafter.files[0], _pinned(drafter.id, drafter.all_files)
     return ItemToFetch("drafter", drafter.name, first.repository, drafter.licence, first.path, files)
 
@@ -138,7 +138,7 @@ def wish_for(entry: Entry) -> PairWish:
 def pair_of(entry: Entry, store: Store) -> Pair:
     """The installed pair as files that were just found to be those that were noted.
 
-    Raises TroubleError that names the command to get it where something is missing or was changed.
+    Raises ProblemError that names the command to get it where something is missing or was changed.
     """
     have = installed_pair(entry, _models(store))
     lacking = [words for words, found in _parts(have) if found is None]
@@ -197,7 +197,7 @@ def _may_be(file: PinnedFile, size_bytes: int, sha256: str | None) -> bool:
 
 
 def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
-    """As the queue wants them. Raises TroubleError where one could not be told from another file once it is here."""
+    """As the queue wants them. Raises ProblemError where one could not be told from another file once it is here."""
     lacking = [file for file in files if not file.pinned]
     if lacking:
         file = lacking[0]

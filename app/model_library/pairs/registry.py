@@ -16,7 +16,7 @@ from app.model_library.pairs.catalogue_files import (
     known_catalogue,
     pair_of,
 )
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from app.system.paths import find_places
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry
 from models.checks.drafter_check import DrafterChoice, verdicts
@@ -35,20 +35,20 @@ class PairRegistry(NamedTuple):
     pins: Path
 
     def models(self) -> tuple[StoredModel, ...]:
-        """What is noted. Raises TroubleError."""
+        """What is noted. Raises ProblemError."""
         try:
             return self.store.models()
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
 
     def catalogue(self) -> Catalogue:
-        """As it is known here. Raises TroubleError."""
+        """As it is known here. Raises ProblemError."""
         return known_catalogue(self.pins)
 
     def pair(self, id_: str) -> Pair:
         """A pair of the catalogue that is installed, or a target of the store with the best drafter beside it there.
 
-        Raises TroubleError for a name that is not known, or not installed.
+        Raises ProblemError for a name that is not known, or not installed.
         """
         catalogue = self.catalogue()
         entry = find_entry(catalogue, id_)
@@ -73,7 +73,7 @@ class PairRegistry(NamedTuple):
         """An installed pair's files, for estimates; None where something is missing or was changed."""
         try:
             pair = pair_of(entry, self.store)
-        except TroubleError:
+        except ProblemError:
             return None
         drafter = None if pair.drafter is None else str(pair.drafter)
         return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
@@ -88,7 +88,7 @@ class PairRegistry(NamedTuple):
     def named(self, name: str) -> tuple[StoredModel, ...]:
         """The model of that id, or what is here of the catalogue's pair: its drafter only where no other pair needs it.
 
-        Raises TroubleError where nothing of that name is here.
+        Raises ProblemError where nothing of that name is here.
         """
         models = self.models()
         found = tuple(model for model in models if model.id == name)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 
 from app.engine_host.protocol import PairFiles, PairWish
-from app.problem import Trouble, TroubleError, refuse
+from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
 from engine.load_options import KvType, LoadOptions
@@ -61,7 +61,7 @@ def check_files(pair: Pair) -> list[Finding]:
 
 
 def refuse_too_big(files: PairFiles) -> None:
-    """`memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises TroubleError."""
+    """`memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises ProblemError."""
     if is_small(files):
         return
     from app.model_library.memory_fit import refuse_if_too_big
@@ -83,7 +83,7 @@ def find_pair(
 ) -> PairFiles:
     """The checked files. `shelf` is asked for what is no file: the catalogue's pairs, and models in the store.
 
-    Raises TroubleError.
+    Raises ProblemError.
     """
     named = _Named(starter, shelf)
     pair = named.pair(wish)
@@ -97,7 +97,7 @@ def find_pair(
     _refuse_bad_target(findings)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
-        raise TroubleError(Trouble(lost.code, lost.message, _without_promise(lost.hint)))
+        raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
     keep_drafter = lost is None or by_name
     files = PairFiles(
         id=pair.id,
@@ -167,7 +167,7 @@ class _Named:
         self._starter, self._shelf = starter, shelf
 
     def pair(self, wish: PairWish) -> Pair:
-        """Raises TroubleError for a name that is not known, or not installed."""
+        """Raises ProblemError for a name that is not known, or not installed."""
         if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
             target = self.file(wish.target, "target")
             name = wish.target if target != _file(wish.target) else target.stem
@@ -209,4 +209,4 @@ def _file(name: str) -> Path:
 def _refuse_bad_target(findings: Sequence[Finding]) -> None:
     for finding in findings:
         if finding.fatal:
-            raise TroubleError(Trouble(finding.code, finding.message, finding.hint))
+            raise ProblemError(Problem(finding.code, finding.message, finding.hint))

@@ -53,7 +53,7 @@ def html_page(trace: Trace, prompt: str = "") -> str:
 
 
 def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
-    """Writes the page. Raises TroubleError."""
+    """Writes the page. Raises ProblemError."""
     try:
         path.write_text(html_page(trace, prompt), encoding="utf-8", newline="\n")
     except OSError as error:

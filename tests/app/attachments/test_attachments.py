@@ -22,7 +22,7 @@ from app.attachments.attachment import Attachment, harmless_name, in_prompt, in_
 from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
 from app.attachments.pdf_text import Hearing, PdfText, pdf_text
 from app.attachments.text_encoding import NAMES
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from engine.request import Message
 from engine.text.chat_template import CHATML, ChatTemplate
 from tests.app.attachments.pdf_samples import locked, pdf
@@ -36,11 +36,11 @@ def written(folder: Path, name: str, data: bytes | str) -> Path:
     return path
 
 
-def refused(path: Path) -> Trouble:
-    with pytest.raises(TroubleError) as error:
+def refused(path: Path) -> Problem:
+    with pytest.raises(ProblemError) as error:
         read_attachment(path)
-    assert "\n" not in error.value.trouble.line()
-    return error.value.trouble
+    assert "\n" not in error.value.problem.line()
+    return error.value.problem
 
 
 @pytest.mark.parametrize(
@@ -120,9 +120,9 @@ def test_any_bytes_that_are_text_are_read(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_text_is_refused_by_what_it_is(tmp_path: Path, name: str, data: bytes, what: str) -> None:
-    trouble = refused(written(tmp_path, name, data))
-    assert trouble.message.startswith(what)
-    assert trouble.hint
+    problem = refused(written(tmp_path, name, data))
+    assert problem.message.startswith(what)
+    assert problem.hint
 
 
 def test_a_real_archive_named_pdf(tmp_path: Path) -> None:
@@ -234,9 +234,9 @@ def short_of_memory(pipe: Connection, path: str, parent_id: int) -> None:
 
 
 def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
-    with pytest.raises(TroubleError) as error:
+    with pytest.raises(ProblemError) as error:
         pdf_text(tmp_path / "x.pdf", "x.pdf", patience_s=0.0, entry=stuck)
-    assert error.value.trouble.code == "slow_file"
+    assert error.value.problem.code == "slow_file"
     assert not [child for child in multiprocessing.active_children() if child.name == "draftlight-pdf"]
 
 
@@ -257,23 +257,23 @@ def test_a_pdf_that_nobody_wants_any_more_is_given_up_at_once(tmp_path: Path) ->
         asked.append(True)
         return False
 
-    with pytest.raises(TroubleError):
+    with pytest.raises(ProblemError):
         pdf_text(tmp_path / "x.pdf", "x.pdf", patience_s=3600.0, wanted=wanted, entry=stuck)
     assert asked == [True]
 
 
 def test_a_child_that_the_system_ends_is_told(tmp_path: Path) -> None:
-    with pytest.raises(TroubleError) as error:
+    with pytest.raises(ProblemError) as error:
         pdf_text(tmp_path / "x.pdf", "x.pdf", entry=killed)
-    assert error.value.trouble.line().startswith("x.pdf needs too much memory")
+    assert error.value.problem.line().startswith("x.pdf needs too much memory")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="this system limits no process's memory")
 def test_a_pdf_that_swells_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
     path = written(tmp_path, "bomb.pdf", pdf("x" * (64 << 20)))
-    with pytest.raises(TroubleError) as error:
+    with pytest.raises(ProblemError) as error:
         pdf_text(path, "bomb.pdf", entry=short_of_memory)
-    assert error.value.trouble.code in ("large_file", "broken_file")
+    assert error.value.problem.code in ("large_file", "broken_file")
 
 
 def test_what_is_read_stays_out_of_the_windows_process(tmp_path: Path) -> None:

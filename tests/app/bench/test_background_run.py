@@ -84,9 +84,9 @@ def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobod
     _, facts = begin("a", pairs=(PairWish(pair="missing"), PairWish(pair="bad"), PairWish(pair="good")))
     missing, bad, opened, progress, ended = until_last(facts)
     assert isinstance(missing, BenchFailed)
-    assert (missing.trouble.code, missing.pairs_left) == ("unknown_pair", 2)
+    assert (missing.problem.code, missing.pairs_left) == ("unknown_pair", 2)
     assert isinstance(bad, BenchFailed)
-    assert ("bad.gguf is not a model" in bad.trouble.message, bad.pairs_left) == (True, 1)
+    assert ("bad.gguf is not a model" in bad.problem.message, bad.pairs_left) == (True, 1)
     assert isinstance(opened, BenchOpened)
     assert isinstance(progress, BenchProgress)
     assert isinstance(ended, BenchEnded)
@@ -120,7 +120,7 @@ def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
     thread.stop()
     (failed,) = until_last(facts)
     assert isinstance(failed, BenchFailed)
-    assert (failed.trouble.code, failed.report) == ("nothing_measured", None)
+    assert (failed.problem.code, failed.report) == ("nothing_measured", None)
 
 
 def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
@@ -141,7 +141,7 @@ def test_prompts_that_do_not_fit_are_passed_over_and_named_where_none_does(begin
     _, facts = begin("a", n_context=1, options=ReplyOptions(system="be brief"))
     *_, failed = until_last(facts)
     assert isinstance(failed, BenchFailed)
-    assert failed.trouble.code == "nothing_fits"
+    assert failed.problem.code == "nothing_fits"
 
 
 def test_nothing_is_told_after_close(begin: Begin) -> None:
@@ -166,8 +166,8 @@ def test_a_bad_setting_and_a_bad_file_are_said_before_anything_starts(begin: Beg
     _, facts = begin("a", options=ReplyOptions(max_tokens=-3))
     (failed,) = until_last(facts)
     assert isinstance(failed, BenchFailed)
-    assert "max_tokens" in failed.trouble.message
+    assert "max_tokens" in failed.problem.message
     _, facts = begin("|")
     (failed,) = until_last(facts)
     assert isinstance(failed, BenchFailed)
-    assert failed.trouble.code == "bad_questions"
+    assert failed.problem.code == "bad_questions"

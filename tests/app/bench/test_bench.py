@@ -15,7 +15,7 @@ from app.bench.rows import Answered, Pass, middle_curve, passes_of, rows_of
 from app.cli.arguments import parse
 from app.cli.bench import bench
 from app.engine_host.protocol import Measured, PairWish
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.system.paths import find_places
 from engine.events import Finished
 from tests.app.scripted_engine import round_of, stats, whole_reply
@@ -69,14 +69,14 @@ def test_passes_are_read_from_the_events() -> None:
 def test_a_bad_question_file_is_named_with_its_line(tmp_path: Path, content: str, words: str) -> None:
     file = tmp_path / "q.jsonl"
     file.write_text(content)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         read_questions(file)
-    assert words in caught.value.trouble.message
-    assert str(file) in caught.value.trouble.message
+    assert words in caught.value.problem.message
+    assert str(file) in caught.value.problem.message
 
 
 def test_a_missing_question_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="cannot be read"):
+    with pytest.raises(ProblemError, match="cannot be read"):
         read_questions(tmp_path / "none")
 
 
@@ -121,7 +121,7 @@ def test_an_oracle_is_right_as_often_as_it_is_told(capsysbinary: pytest.CaptureF
 
 
 def test_a_pair_that_cannot_guess_is_refused() -> None:
-    with pytest.raises(TroubleError, match="no drafter"):
+    with pytest.raises(ProblemError, match="no drafter"):
         bench(parse(["bench", "--drafter", "none", "--limit", "1"]), find_places(), PairWish("starter"))
 
 
@@ -140,5 +140,5 @@ def test_tables_hold_every_row() -> None:
 
 def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(TroubleError, match="cannot be written to"):
+    with pytest.raises(ProblemError, match="cannot be written to"):
         save(report(), tmp_path / "file" / "deep")

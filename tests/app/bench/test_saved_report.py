@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from app.bench.report import Report, as_json, as_markdown, free_name, save
 from app.bench.rows import Row
 from app.bench.saved_report import LARGEST_BYTES, machine_name, pair_name, read_report
-from app.problem import TroubleError
+from app.problem import ProblemError
 
 ROW = Row("maths", 2, 100.0, 150.0, 1.5, 0.8, 0.7, 3.1, 2)
 REPORT = Report({"processor": "P(R)  9", "cores": 4}, {"name": "Starter", "draft_length": 4}, [ROW], ROW)
@@ -97,16 +97,16 @@ def test_a_line_break_in_a_name_breaks_no_table(tmp_path: Path) -> None:
 def test_a_file_that_is_no_saved_bench_is_refused_in_one_line(tmp_path: Path, content: bytes, words: str) -> None:
     file = tmp_path / "other.json"
     file.write_bytes(content)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         read_report(file)
-    assert words in caught.value.trouble.message
-    assert str(file) in caught.value.trouble.message
+    assert words in caught.value.problem.message
+    assert str(file) in caught.value.problem.message
     assert "\n" not in str(caught.value)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
-        with pytest.raises(TroubleError, match="cannot be read"):
+        with pytest.raises(ProblemError, match="cannot be read"):
             read_report(path)
 
 
@@ -132,6 +132,6 @@ def test_damage_is_refused_and_never_a_crash(tmp_path_factory: pytest.TempPathFa
     file.write_bytes(whole[:place] + junk + whole[place + len(junk) :])
     try:
         report = read_report(file)
-    except TroubleError:
+    except ProblemError:
         return
     assert all(row.prompts >= row.identical >= 0 for row in report.categories)

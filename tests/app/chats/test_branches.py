@@ -12,7 +12,7 @@ import pytest
 
 from app.chats.records import ChatSummary, Folder, TreeNode
 from app.chats.store import BIN_DAYS, ChatStore
-from app.problem import TroubleError
+from app.problem import ProblemError
 from engine.request import Role
 
 
@@ -104,9 +104,9 @@ def test_what_was_deleted_first_comes_back_only_with_what_it_hangs_on(talk: Talk
 def test_what_is_gone_cannot_be_chosen_deleted_or_answered(talk: Talk) -> None:
     talk.store.delete_message(4).result()
     for call in (talk.store.choose_version, talk.store.delete_message, talk.store.restore_message):
-        with pytest.raises(TroubleError, match="no longer there"):
+        with pytest.raises(ProblemError, match="no longer there"):
             call(99).result()
-    with pytest.raises(TroubleError, match="no longer there"):
+    with pytest.raises(ProblemError, match="no longer there"):
         talk.add("to a deleted one", 4)
 
 
@@ -143,7 +143,7 @@ def test_no_two_folders_have_one_name(talk: Talk) -> None:
     work = talk.store.add_folder("Work").result()
     home = talk.store.add_folder("Home").result()
     assert talk.store.add_folder("Work").result() == work
-    with pytest.raises(TroubleError, match="there is already a folder “Work”"):
+    with pytest.raises(ProblemError, match="there is already a folder “Work”"):
         talk.store.rename_folder(home.id, "Work").result()
     talk.store.rename_folder(work.id, "Work").result()
     assert talk.store.shelf().result().folders == (work, home)

@@ -20,7 +20,7 @@ from app.chats.database import open_database
 from app.chats.records import ChatSummary, Folder, StoredMessage
 from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
-from app.problem import TroubleError
+from app.problem import ProblemError
 from tests.app.chats.old_chat_schemas import SCHEMA_1, SCHEMA_2
 
 ROOT = Path(__file__).parents[3]
@@ -212,9 +212,9 @@ def test_a_backup_that_cannot_be_made_leaves_the_file_alone(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("app.chats.schema.os.fsync", full)
-    with ThreadPoolExecutor(max_workers=1) as disk, pytest.raises(TroubleError) as refused:
+    with ThreadPoolExecutor(max_workers=1) as disk, pytest.raises(ProblemError) as refused:
         ChatStore(path, disk).open().result()
-    assert "No space left" in refused.value.trouble.message
+    assert "No space left" in refused.value.problem.message
     assert rows_1(path) == before
     assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == []
 
@@ -261,15 +261,15 @@ def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> No
             db.commit()
         content = path.read_bytes()
         later = ChatStore(path, disk)
-        trouble = later.open().result()
-        assert trouble is not None
-        assert (trouble.code, "nothing is saved" in trouble.message) == ("chats_from_later_version", True)
+        problem = later.open().result()
+        assert problem is not None
+        assert (problem.code, "nothing is saved" in problem.message) == ("chats_from_later_version", True)
         assert [message.text for message in later.messages(1).result()] == ["kept"]
         assert len(later.search("kep").result().hits) == 1
         for write in (later.rename_chat(1, "x"), later.add_message(1, "user", "no", "complete"), later.empty_bin()):
-            with pytest.raises(TroubleError) as refused:
+            with pytest.raises(ProblemError) as refused:
                 write.result()
-            assert refused.value.trouble.code == "chats_read_only"
+            assert refused.value.problem.code == "chats_read_only"
         later.close().result()
         # SQLite itself would refuse, were the store ever to forget.
         with closing(open_database(path).connection) as db, pytest.raises(sqlite3.OperationalError, match="readonly"):

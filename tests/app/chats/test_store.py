@@ -14,7 +14,7 @@ import pytest
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
-from app.problem import TroubleError
+from app.problem import ProblemError
 from tests.app.scripted_engine import stats
 
 STATS = msgspec.json.encode(stats(1)).decode()
@@ -82,7 +82,7 @@ def test_a_deleted_chat_leaves_no_text_on_the_disk(store: ChatStore, path: Path)
 
 
 def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore) -> None:
-    with pytest.raises(TroubleError):
+    with pytest.raises(ProblemError):
         store.add_message(99, "user", "to a chat that is not there", "complete").result()
     assert store.add_message(None, "user", "fine", "complete").result().text == "fine"
 

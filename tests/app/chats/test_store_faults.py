@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.chats.store import ChatStore
-from app.problem import TroubleError
+from app.problem import ProblemError
 
 ROOT = Path(__file__).parents[3]
 
@@ -72,10 +72,10 @@ def test_a_full_disk_refuses_in_one_line_and_later_writes_work(path: Path, disk:
     store = ChatStore(path, disk)
     store.add_message(None, "user", "before", "complete").result()
     with full_disk(path):
-        with pytest.raises(TroubleError) as refused:
+        with pytest.raises(ProblemError) as refused:
             store.add_message(1, "user", "y" * 3_000_000, "complete").result()
-        assert refused.value.trouble.code == "not_saved"
-        assert "\n" not in refused.value.trouble.line()
+        assert refused.value.problem.code == "not_saved"
+        assert "\n" not in refused.value.problem.line()
     store.add_message(1, "user", "after", "complete").result()
     assert [message.text for message in store.messages(1).result()] == ["before", "after"]
     store.close().result()
@@ -106,9 +106,9 @@ def test_a_corrupt_file_is_put_aside_and_a_fresh_one_begins(
 ) -> None:
     path.write_bytes(content)
     store = ChatStore(path, disk)
-    trouble = store.open().result()
-    assert trouble is not None
-    assert (trouble.code, trouble.hint) == ("chats_damaged", "Nothing was deleted. New chats go into a fresh file.")
+    problem = store.open().result()
+    assert problem is not None
+    assert (problem.code, problem.hint) == ("chats_damaged", "Nothing was deleted. New chats go into a fresh file.")
     assert path.with_name("chats.sqlite3.damaged-1").read_bytes() == content
     assert store.add_message(None, "user", "hello", "complete").result().text == "hello"
     store.close().result()
@@ -133,9 +133,9 @@ def test_a_database_with_damaged_pages_is_put_aside(path: Path, disk: ThreadPool
     data[8192:40960] = b"\xa5" * 32768
     path.write_bytes(data)
     reopened = ChatStore(path, disk)
-    trouble = reopened.open().result()
-    assert trouble is not None
-    assert trouble.code == "chats_damaged"
+    problem = reopened.open().result()
+    assert problem is not None
+    assert problem.code == "chats_damaged"
     assert reopened.chats().result() == ()
     reopened.close().result()
 
@@ -143,25 +143,25 @@ def test_a_database_with_damaged_pages_is_put_aside(path: Path, disk: ThreadPool
 def test_a_file_from_a_later_version_is_left_alone(path: Path, disk: ThreadPoolExecutor) -> None:
     with closing(sqlite3.connect(path)) as later:
         later.executescript("CREATE TABLE schema_version (version INTEGER); INSERT INTO schema_version VALUES (9)")
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         ChatStore(path, disk).open().result()
-    assert refused.value.trouble.code == "chats_from_later_version"
+    assert refused.value.problem.code == "chats_from_later_version"
     assert path.exists()
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, disk: ThreadPoolExecutor) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         ChatStore(tmp_path / "file" / "chats.sqlite3", disk).open().result()
-    assert refused.value.trouble.code == "chats_unavailable"
+    assert refused.value.problem.code == "chats_unavailable"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_named(path: Path, disk: ThreadPoolExecutor) -> None:
     path.parent.chmod(0o500)
     try:
-        with pytest.raises(TroubleError) as refused:
+        with pytest.raises(ProblemError) as refused:
             ChatStore(path, disk).open().result()
     finally:
         path.parent.chmod(0o700)
-    assert refused.value.trouble.message == f"{path} cannot be written"
+    assert refused.value.problem.message == f"{path} cannot be written"

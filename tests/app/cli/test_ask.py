@@ -15,7 +15,7 @@ from app.cli.arguments import parse
 from app.cli.ask import ask, make_request, read_prompt, wish_from
 from app.cli.doctor import doctor
 from app.engine_host.protocol import PairFiles, PairWish
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from app.system.paths import find_places
 from app.traces.trace import read_trace
 from engine.events import Event, Failed, from_json_line
@@ -67,9 +67,9 @@ def test_json_prints_the_events_and_nothing_else(capsys: pytest.CaptureFixture[s
 
 
 def test_a_failed_reply_is_an_error_and_its_events_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(TroubleError) as failed:
+    with pytest.raises(ProblemError) as failed:
         run("one !segv", "--json")
-    assert failed.value.trouble.message == "the engine stopped (signal SIGSEGV)"
+    assert failed.value.problem.message == "the engine stopped (signal SIGSEGV)"
     last = from_json_line(capsys.readouterr().out.splitlines()[-1])
     assert isinstance(last, Failed)
 
@@ -84,9 +84,9 @@ def test_a_failed_reply_is_an_error_and_its_events_are_printed(capsys: pytest.Ca
     ],
 )
 def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(TroubleError) as failed:
+    with pytest.raises(ProblemError) as failed:
         run(*argv)
-    assert failed.value.trouble.message.startswith(message)
+    assert failed.value.problem.message.startswith(message)
     assert capsys.readouterr().out == ""
 
 
@@ -124,7 +124,7 @@ def test_where_the_prompt_comes_from(argv: list[str], typed: str, terminal: bool
 
 
 def test_no_prompt_at_a_terminal_is_an_error() -> None:
-    with pytest.raises(TroubleError, match="the prompt is empty"):
+    with pytest.raises(ProblemError, match="the prompt is empty"):
         read_prompt(parse(["ask"]), TypedInput("", terminal=True))
 
 
@@ -183,6 +183,6 @@ def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: by
     file = tmp_path / "g"
     if content is not None:
         file.write_bytes(content)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi")
-    assert f"the grammar {file} {words}" in caught.value.trouble.message
+    assert f"the grammar {file} {words}" in caught.value.problem.message

@@ -16,7 +16,7 @@ from PIL import Image
 from app.cli.arguments import parse
 from app.cli.replay import CLEAR, Player, neighbour, replay
 from app.cli.terminal_keys import name_of
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.traces.playback import Speed
 from app.traces.trace import Trace, header_for, read_trace, save_trace
 from engine.events import Event
@@ -111,9 +111,9 @@ def test_a_damaged_trace_is_played_as_far_as_it_goes_then_it_says_so(
     save(tmp_path / "reply.jsonl")
     data = (tmp_path / "reply.jsonl").read_bytes()
     (tmp_path / "reply.jsonl").write_bytes(data[:-5])
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         replay(parse(["replay", str(tmp_path / "reply.jsonl"), "--speed", "100"]), no_gif)
-    assert refused.value.trouble.code == "trace_damaged"
+    assert refused.value.problem.code == "trace_damaged"
     assert capsys.readouterr().out == "one two "
 
 

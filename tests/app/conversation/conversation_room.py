@@ -17,7 +17,7 @@ from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, Heard, PhaseChanged
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairWish
-from app.problem import Trouble, TroubleError, refuse
+from app.problem import Problem, ProblemError, refuse
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.request import Role
@@ -36,7 +36,7 @@ OPENED = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU",
 STATS_JSON = msgspec.json.encode(stats(1)).decode()
 
 
-FULL = Trouble("not_saved", "the disk is full", "Free some space.")
+FULL = Problem("not_saved", "the disk is full", "Free some space.")
 
 
 class ScriptedLink:
@@ -78,7 +78,7 @@ class FaultyStore(ChatStore):
     ) -> Future[StoredMessage]:
         if self.full:
             refused: Future[StoredMessage] = Future()
-            refused.set_exception(TroubleError(FULL))
+            refused.set_exception(ProblemError(FULL))
             return refused
         added = super().add_message(chat_id, role, text, state, parent_id)
         self.adding.set()

@@ -28,7 +28,7 @@ from app.conversation.events import (
     TurnsDropped,
 )
 from app.engine_host.protocol import Cancel, PairWish, Refused
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
 from engine.request import Message
@@ -177,7 +177,7 @@ def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
     room.conversation.send(text)
     refused = room.next()
     assert isinstance(refused, MessageRefused)
-    assert (refused.text, refused.trouble.code) == (text, "empty_prompt")
+    assert (refused.text, refused.problem.code) == (text, "empty_prompt")
 
 
 def test_a_second_message_waits_with_the_person(room: Room) -> None:
@@ -190,15 +190,15 @@ def test_a_second_message_waits_with_the_person(room: Room) -> None:
 def test_a_wish_that_cannot_be_met_is_refused_in_words(room: Room) -> None:
     room.settle()
     room.conversation.open_pair(PairWish(target="gone.gguf"))
-    trouble = Trouble("target_unreadable", "gone.gguf is missing", "Choose another file.")
-    assert room.next() == PairRefused(None, trouble)
+    problem = Problem("target_unreadable", "gone.gguf is missing", "Choose another file.")
+    assert room.next() == PairRefused(None, problem)
 
 
 def test_a_load_that_fails_is_told_once(room: Room) -> None:
     room.settle()
     room.link.by_hand = True
     room.inbox.put(Refused("engine_died", "the engine stopped", "Try again."))
-    assert room.next() == PairRefused(None, Trouble("engine_died", "the engine stopped", "Try again."))
+    assert room.next() == PairRefused(None, Problem("engine_died", "the engine stopped", "Try again."))
 
 
 def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:

@@ -15,7 +15,7 @@ from app.conversation.events import (
     ChatOpened,
     MessageRefused,
     ReplyEnded,
-    StorageTrouble,
+    StorageProblem,
 )
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
@@ -134,7 +134,7 @@ def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
     room.store.full = True
     room.engine_says(*whole_reply("g1", ["one"]))
     heard = room.until_idle()
-    assert StorageTrouble(FULL) in heard
+    assert StorageProblem(FULL) in heard
     ended = next(fact for fact in heard if isinstance(fact, ReplyEnded))
     assert (ended.saved, ended.message.text) == (False, "one ")
 
@@ -180,9 +180,9 @@ def test_chats_of_a_later_version_are_shown_and_what_cannot_be_saved_is_said(
         db.commit()
     room = Room(path, disk)
     room.listen()
-    [told] = [fact for fact in room.until(StorageTrouble) if isinstance(fact, StorageTrouble)]
-    assert told.trouble.code == "chats_from_later_version"
-    assert "they can be read, and nothing is saved" in told.trouble.message
+    [told] = [fact for fact in room.until(StorageProblem) if isinstance(fact, StorageProblem)]
+    assert told.problem.code == "chats_from_later_version"
+    assert "they can be read, and nothing is saved" in told.problem.message
     room.conversation.open_chat(1)
     opened = room.until(ChatOpened)[-1]
     while not opened.messages:  # the empty one of the start comes first
@@ -190,7 +190,7 @@ def test_chats_of_a_later_version_are_shown_and_what_cannot_be_saved_is_said(
     assert [stored.text for stored in opened.messages] == ["kept"]
     room.conversation.send("mine")
     refused = room.until(MessageRefused)[-1]
-    assert (refused.text, refused.trouble.code) == ("mine", "chats_read_only")
+    assert (refused.text, refused.problem.code) == ("mine", "chats_read_only")
     assert not room.link.asked.is_set()
     room.conversation.close()
     room.store.close().result()

@@ -52,7 +52,7 @@ def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_
     end = ended(talked)
     request = talked.next_request().request
     assert (request.draft_length, request.seed, request.messages) == (0, 7, (Message("user", "one two"),))
-    assert end.trouble is None
+    assert end.problem is None
     assert events(end.written) == whole_reply("g1", ["one", "two"])
     assert [(run.way, events(run.events)) for run in end.runs] == [
         ("plain", whole_reply("g2", ["one", "two"], draft_length=0))
@@ -97,8 +97,8 @@ def test_a_proof_by_another_model_is_refused(talked: Room) -> None:
         pass
     talked.inbox.put(ending(request.generation_id, [], "cancelled"))
     end = ended(talked)
-    assert end.trouble is not None
-    assert "other.gguf is open now" in end.trouble.message
+    assert end.problem is not None
+    assert "other.gguf is open now" in end.problem.message
     assert end.runs == ()
 
 
@@ -121,20 +121,20 @@ def test_one_thing_at_a_time(talked: Room) -> None:
     talked.conversation.rerun(2, "race")
     talked.conversation.rerun(2, "prove")
     end = ended(talked)
-    assert (end.kind, end.trouble) == ("prove", BUSY)
+    assert (end.kind, end.problem) == ("prove", BUSY)
 
 
 def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_newest(talked: Room) -> None:
     talked.conversation.set_options(ReplyOptions(keep_trace=False))
     talked.say("four")
     talked.conversation.rerun(4, "prove")
-    assert ended(talked).trouble is None
+    assert ended(talked).problem is None
     talked.until_idle()
     talked.say("five")
     talked.conversation.rerun(4, "prove")
     end = ended(talked)
-    assert end.trouble is not None
-    assert end.trouble.code == "no_trace"
+    assert end.problem is not None
+    assert end.problem.code == "no_trace"
 
 
 def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked: Room) -> None:

@@ -303,7 +303,7 @@ def test_why_there_is_no_title_is_told_to_who_asked(room: Room) -> None:
     room.inbox.put(Failed(asked.request.generation_id, "engine_died", "it stopped", "Try again."))
     refused = room.until(TitleRefused)[-1]
     assert isinstance(refused, TitleRefused)
-    assert (refused.trouble.code, refused.trouble.message) == ("engine_died", "it stopped")
+    assert (refused.problem.code, refused.problem.message) == ("engine_died", "it stopped")
     room.link.by_hand = False
     open_pair(room, msgspec.structs.replace(PAIR, id=STARTER))
     assert asked_for(room) == TitleRefused(1, STARTER_CANNOT)

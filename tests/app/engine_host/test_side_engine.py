@@ -116,7 +116,7 @@ def test_files_that_are_not_there_are_refused_and_tasks_fail(open_side: Opener) 
     side = open_side(find)
     refused = side.next()
     assert isinstance(refused, SideRefused)
-    assert (refused.what, refused.trouble.message) == ("open", "target.gguf is missing")
+    assert (refused.what, refused.problem.message) == ("open", "target.gguf is missing")
     side.engine.ask("one", OPTIONS)
     side.engine.measure()
     failed, unmeasured = side.next(), side.next()
@@ -130,7 +130,7 @@ def test_a_file_that_the_engine_refuses_is_told_and_another_try_can_follow(open_
     side = open_side(lambda wish: msgspec.structs.replace(PAIR, target=targets.pop(0)))
     refused = side.next()
     assert isinstance(refused, SideRefused)
-    assert (refused.what, refused.trouble.message) == ("open", "bad.gguf is not a model")
+    assert (refused.what, refused.problem.message) == ("open", "bad.gguf is not a model")
     side.engine.open(PairWish(pair="starter"))
     assert isinstance(side.next(), SideOpened)
 
@@ -173,7 +173,7 @@ def test_close_ends_a_load_that_never_ends(open_side: Opener) -> None:
     assert side.engine.wait_closed(START_S)
 
 
-def test_close_before_start_is_no_trouble(tmp_path: Path) -> None:
+def test_close_before_start_is_no_problem(tmp_path: Path) -> None:
     side = Side(tmp_path / "side.log", lambda wish: PAIR)
     side.engine.close()
     assert side.engine.wait_closed()
@@ -183,7 +183,7 @@ def test_missing_libraries_are_refused(open_side: Opener) -> None:
     side = open_side(entry=scripted_engine.main_without_libraries)
     refused = side.next()
     assert isinstance(refused, SideRefused)
-    assert refused.trouble.code == "engine_unavailable"
+    assert refused.problem.code == "engine_unavailable"
 
 
 @pytest.mark.real_weights

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from app.i18n.translatable import Said, as_text, both, said
-from app.problem import Trouble, refuse
+from app.problem import Problem, refuse
 
 
 def test_it_reads_as_the_finished_english_text() -> None:
@@ -40,23 +40,23 @@ def test_no_error_is_kept_alive_by_its_words() -> None:
     assert said("it failed: {error}", error=OSError("gone")).template.values == {"error": "gone"}
 
 
-def test_trouble_keeps_it_and_every_encoder_writes_text() -> None:
-    trouble = refuse("full", said("{path} is full", path="a"), said("Make room.")).trouble
-    assert isinstance(trouble.message, Said)
-    assert isinstance(trouble.line(), Said)
-    assert trouble == Trouble("full", "a is full", "Make room.")
+def test_problem_keeps_it_and_every_encoder_writes_text() -> None:
+    problem = refuse("full", said("{path} is full", path="a"), said("Make room.")).problem
+    assert isinstance(problem.message, Said)
+    assert isinstance(problem.line(), Said)
+    assert problem == Problem("full", "a is full", "Make room.")
     assert (
-        msgspec.json.encode(trouble, enc_hook=as_text) == b'{"code":"full","message":"a is full","hint":"Make room."}'
+        msgspec.json.encode(problem, enc_hook=as_text) == b'{"code":"full","message":"a is full","hint":"Make room."}'
     )
-    assert json.dumps(trouble.message) == '"a is full"'
-    assert sqlite3.connect(":memory:").execute("SELECT ?", (trouble.message,)).fetchone() == ("a is full",)
+    assert json.dumps(problem.message) == '"a is full"'
+    assert sqlite3.connect(":memory:").execute("SELECT ?", (problem.message,)).fetchone() == ("a is full",)
     with pytest.raises(NotImplementedError, match="complex"):
         as_text(1j)
 
 
 def test_a_line_that_would_not_read_the_same_is_plain() -> None:
-    assert Trouble("a", said("it is over."), said("Go on.")).line() == "it is over. Go on."
-    assert not isinstance(Trouble("a", said("it is over."), said("Go on.")).line(), Said)
+    assert Problem("a", said("it is over."), said("Go on.")).line() == "it is over. Go on."
+    assert not isinstance(Problem("a", said("it is over."), said("Go on.")).line(), Said)
 
 
 def test_two_sentences_in_a_row() -> None:

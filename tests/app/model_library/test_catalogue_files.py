@@ -22,7 +22,7 @@ from app.model_library.pairs.catalogue_files import (
 )
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
 from models.catalogue.writer import catalogue_text
@@ -80,12 +80,12 @@ def installed(shelf: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, toy_f
 
 
 def test_without_pins_nothing_is_fetched_on_trust() -> None:
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         items_to_fetch(entry_of(known_catalogue(), "qwen2.5-7b"))
-    trouble = caught.value.trouble
-    assert trouble.code == "not_pinned"
-    assert "draftlight models refresh" in trouble.hint
-    assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in trouble.hint
+    problem = caught.value.problem
+    assert problem.code == "not_pinned"
+    assert "draftlight models refresh" in problem.hint
+    assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in problem.hint
 
 
 def test_what_to_fetch() -> None:
@@ -143,9 +143,9 @@ def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
 
 def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistry) -> None:
     installed.store.remove(installed.store.models()[1].id)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         find_pair(PairWish(pair=PAIR), shelf=lambda: installed)
-    assert caught.value.trouble.line() == (
+    assert caught.value.problem.line() == (
         f"{PAIR} is not installed: its drafter must be fetched first. Run: draftlight models get {PAIR}"
     )
 
@@ -153,9 +153,9 @@ def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistr
 def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: PairRegistry) -> None:
     place = next(installed.store.folder.rglob("*.gguf"))
     place.write_bytes(place.read_bytes()[:-1] + b"\xff")
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         pair_of(entry_of(known_catalogue()), installed.store)
-    assert caught.value.trouble.code == "swapped"
+    assert caught.value.problem.code == "swapped"
 
 
 def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
@@ -182,9 +182,9 @@ def test_models_of_the_store_stand_for_files(
 
 
 def test_an_unknown_name_says_what_there_is(installed: PairRegistry) -> None:
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         find_pair(PairWish(pair="nothing"), shelf=lambda: installed)
-    assert f"Known here: starter, {PAIR}, " in caught.value.trouble.hint
+    assert f"Known here: starter, {PAIR}, " in caught.value.problem.hint
 
 
 def test_refreshed_pins_fill_gaps_and_nothing_else(tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_refreshed_pins_fill_gaps_and_nothing_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"pairs = 1", b"\xff", catalogue_bytes()[:700]])
 def test_damaged_pins_are_told(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "catalogue.toml").write_bytes(data)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         known_catalogue(tmp_path / "catalogue.toml")
-    assert caught.value.trouble.code == "bad_pins"
-    assert "draftlight models refresh" in caught.value.trouble.hint
+    assert caught.value.problem.code == "bad_pins"
+    assert "draftlight models refresh" in caught.value.problem.hint

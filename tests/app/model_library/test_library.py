@@ -19,7 +19,7 @@ from app.model_library.events import (
     Found,
     Imported,
     Judged,
-    LibraryTrouble,
+    LibraryProblem,
     ModelFact,
     OffersTold,
     PairReady,
@@ -146,7 +146,7 @@ def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_
     assert Path(drafter) == tmp_path / "models" / DRAFTER.replace("/", "--") / "onnx" / "model_q4.onnx"
     ended = [fact for fact in desk.heard.all if isinstance(fact, DownloadEnded)]
     desk.heard.first(DownloadEnded, lambda fact: "drafter" in fact.name)
-    assert all(fact.trouble is None for fact in ended)
+    assert all(fact.problem is None for fact in ended)
     desk.heard.first(DownloadsTold, lambda fact: fact.downloads == (), since=desk.heard.all.index(shelf))
     assert all(COMMIT in each.path for each in desk.hub.sent() if "/resolve/" in each.path)
 
@@ -226,20 +226,20 @@ def test_a_download_that_fails_says_why_and_stays_to_be_tried_again(desk: Desk) 
     ]
     desk.library.get_file(TARGET, TARGET_FILE)
     ended = desk.heard.first(DownloadEnded)
-    assert ended.trouble is not None
-    assert ended.trouble.code == "gated"
-    assert "accept the terms" in ended.trouble.hint
+    assert ended.problem is not None
+    assert ended.problem.code == "gated"
+    assert "accept the terms" in ended.problem.hint
     (item,) = desk.heard.first(DownloadsTold, lambda fact: any(d.state == "failed" for d in fact.downloads)).downloads
-    assert (item.message, item.hint) == (ended.trouble.message, ended.trouble.hint)
+    assert (item.message, item.hint) == (ended.problem.message, ended.problem.hint)
 
 
 def test_a_pair_that_the_hub_does_not_have_any_more_is_said_in_one_line(desk: Desk) -> None:
     del desk.hub.repositories[TARGET].files[TARGET_FILE]
     desk.library.get_pair(PAIR)
-    said = desk.heard.first(LibraryTrouble)
-    assert (said.about, said.trouble.code) == (PAIR, "no_such_file")
+    said = desk.heard.first(LibraryProblem)
+    assert (said.about, said.problem.code) == (PAIR, "no_such_file")
     desk.library.get_pair("nothing")
-    assert desk.heard.first(LibraryTrouble, lambda fact: fact.about == "nothing").trouble.code == "unknown_pair"
+    assert desk.heard.first(LibraryProblem, lambda fact: fact.about == "nothing").problem.code == "unknown_pair"
 
 
 def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
@@ -250,12 +250,12 @@ def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
     desk.library.search("again")
     found = desk.heard.first(Found, lambda fact: fact.query == "again")
     assert found.repositories == ()
-    assert found.trouble is not None
-    assert found.trouble.code == "hub_down"
+    assert found.problem is not None
+    assert found.problem.code == "hub_down"
     desk.library.look_into("nobody/nothing")
     told = desk.heard.first(RepositoryTold)
-    assert told.trouble is not None
-    assert told.trouble.code == "needs_token"
+    assert told.problem is not None
+    assert told.problem.code == "needs_token"
 
 
 def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
@@ -272,8 +272,8 @@ def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> 
     since = len(desk.heard.all)
     desk.library.check(model.id)
     changed = desk.heard.first(Checked, since=since)
-    assert changed.trouble is not None
-    assert changed.trouble.code == "swapped"
+    assert changed.problem is not None
+    assert changed.problem.code == "swapped"
     desk.library.remove(model.id)
     assert desk.heard.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
     assert not Path(model.path).exists()
@@ -283,9 +283,9 @@ def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> 
 def test_a_file_that_is_no_model_is_refused_in_one_line(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "letter.gguf").write_text("Dear Sir or Madam")
     desk.library.import_file(str(tmp_path / "letter.gguf"))
-    said = desk.heard.first(LibraryTrouble)
+    said = desk.heard.first(LibraryProblem)
     assert said.about.endswith("letter.gguf")
-    assert "letter.gguf" in said.trouble.message
+    assert "letter.gguf" in said.problem.message
 
 
 def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_gguf: Path) -> None:
@@ -312,7 +312,7 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     target, drafter = offers.paths[PAIR]
     desk.library.weigh(Ask(target, drafter, 256))
     weighed = desk.heard.first(Weighed)
-    assert weighed.trouble is None
+    assert weighed.problem is None
     assert weighed.n_context == 256
     assert weighed.context_limit == 512
     assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.segments}
@@ -323,7 +323,7 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}
     assert "smollm2-135m" not in {each.id for each in judged.verdicts}
     desk.library.weigh(Ask("/nowhere/missing.gguf"))
-    assert desk.heard.first(Weighed, lambda fact: "missing" in fact.ask.target).trouble is not None
+    assert desk.heard.first(Weighed, lambda fact: "missing" in fact.ask.target).problem is not None
 
 
 def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
@@ -338,8 +338,8 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     )
     desk.library.use(Ask("/models/missing.gguf"))
     refused = desk.heard.first(PairReady, lambda fact: fact.files is None)
-    assert refused.trouble is not None
-    assert refused.trouble.code == "unreadable"
+    assert refused.problem is not None
+    assert refused.problem.code == "unreadable"
     assert desk.wishes[0] == PairWish(target=ask.target, drafter=ask.drafter, n_context=4096, kv_type="q8_0")
 
 

@@ -20,7 +20,7 @@ from app.model_library.memory_fit import (
     ways_out,
 )
 from app.model_library.pairs.resolution import find_pair, is_small
-from app.problem import TroubleError
+from app.problem import ProblemError
 from engine.load_options import LoadOptions
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
@@ -93,21 +93,21 @@ def test_a_refusal_has_the_numbers_and_a_way_out(files: PairFiles, monkeypatch: 
     refuse_if_too_big(files, machine(8 << 30))
     refuse_if_too_big(files, machine(None))
     refuse_if_too_big(msgspec.structs.replace(files, target="nowhere.gguf"), machine(1))
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(ProblemError) as caught:
         refuse_if_too_big(msgspec.structs.replace(files, n_context=1 << 20), machine(400_000_000))
-    trouble = caught.value.trouble
-    assert trouble.code == "too_big"
-    assert "400 MB are free: it does not fit" in trouble.message
-    assert trouble.hint.startswith("Choose a context of ")
-    with pytest.raises(TroubleError) as caught:
+    problem = caught.value.problem
+    assert problem.code == "too_big"
+    assert "400 MB are free: it does not fit" in problem.message
+    assert problem.hint.startswith("Choose a context of ")
+    with pytest.raises(ProblemError) as caught:
         refuse_if_too_big(files, machine(1))
-    assert caught.value.trouble.hint == "Choose a smaller model, or close other programs."
+    assert caught.value.problem.hint == "Choose a smaller model, or close other programs."
 
 
 def test_what_a_gpu_might_hold_is_not_refused(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_module, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
     refuse_if_too_big(files, machine(1))
-    with pytest.raises(TroubleError):
+    with pytest.raises(ProblemError):
         refuse_if_too_big(msgspec.structs.replace(files, options=LoadOptions(gpu_layers=0)), machine(1))
 
 
@@ -116,7 +116,7 @@ def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(fit_module, "read_machine", lambda: machine(50_000_000))
     monkeypatch.setattr("app.model_library.pairs.resolution.SMALL_BYTES", 0)
     file = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
-    with pytest.raises(TroubleError, match="it does not fit"):
+    with pytest.raises(ProblemError, match="it does not fit"):
         find_pair(PairWish(target=str(file)))
 
 

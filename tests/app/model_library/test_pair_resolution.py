@@ -9,7 +9,7 @@ import pytest
 
 from app.engine_host.protocol import PairFiles, PairWish
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
 from engine.load_options import LoadOptions
@@ -63,9 +63,9 @@ def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -
 
 def test_a_bad_drafter_that_was_named_is_an_error() -> None:
     promising = msgspec.structs.replace(OTHER_VOCABULARY, hint=f"Choose another. {PLAIN}")
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         find(PairWish(drafter="/d.onnx"), promising)
-    assert refused.value.trouble.line() == "d.onnx does not fit t.gguf: id 139 differs. Choose another."
+    assert refused.value.problem.line() == "d.onnx does not fit t.gguf: id 139 differs. Choose another."
 
 
 def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:
@@ -74,13 +74,13 @@ def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:
 
 
 def test_a_bad_target_is_an_error_with_the_reason() -> None:
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         find(PairWish(), MISSING_DRAFTER, BAD_TARGET)
-    assert refused.value.trouble.line() == "t.gguf has 3 of 9 bytes. Fetch it again."
+    assert refused.value.problem.line() == "t.gguf has 3 of 9 bytes. Fetch it again."
 
 
 def test_an_unknown_pair_is_named() -> None:
-    with pytest.raises(TroubleError, match="there is no pair named 'huge'"):
+    with pytest.raises(ProblemError, match="there is no pair named 'huge'"):
         find(PairWish(pair="huge"))
 
 
@@ -88,9 +88,9 @@ def test_a_missing_starter_is_an_error_with_a_way_out() -> None:
     def missing() -> Pair:
         raise BadPairFile("the starter's pair.toml cannot be read", "Install Draftlight again.")
 
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         find_pair(PairWish(), missing, lambda pair: [])
-    assert refused.value.trouble.hint == "Install Draftlight again. Or use --target FILE."
+    assert refused.value.problem.hint == "Install Draftlight again. Or use --target FILE."
 
 
 def test_what_was_opened_is_what_opens_next() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.settings.json_schema_check import trouble_in_schema
+from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import ANY_OBJECT, Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, SAMPLING_FIELDS, Preset, in_use, own_preset
 from engine.errors import BadSetting
@@ -84,7 +84,7 @@ def test_what_is_out_of_range_is_refused_by_name(field: str, value: object, name
     ],
 )
 def test_schemas_that_hold(text: str) -> None:
-    assert trouble_in_schema(text) == ""
+    assert problem_in_schema(text) == ""
 
 
 @pytest.mark.parametrize(
@@ -107,17 +107,17 @@ def test_schemas_that_hold(text: str) -> None:
     ],
 )
 def test_slips_in_a_schema_are_told(text: str, said: str) -> None:
-    assert said in trouble_in_schema(text)
+    assert said in problem_in_schema(text)
 
 
 def test_what_the_check_lets_through_the_engine_takes() -> None:
     """The two must not drift apart: the check exists to say earlier what the engine would say."""
     llama = pytest.importorskip("engine.llama.grammar")
     for text in (SCHEMA, "{}", ANY_OBJECT, '{"type": "string", "pattern": "^[a-z]+$"}', '{"enum": ["a", 1]}'):
-        assert trouble_in_schema(text) == ""
+        assert problem_in_schema(text) == ""
         assert "root" in llama.gbnf_of_schema(text)
     for text in ('{"type": "strng"}', '{"not": {}}', '{"properties": {"a": true}}'):
-        assert trouble_in_schema(text)
+        assert problem_in_schema(text)
         with pytest.raises(BadSetting):
             llama.gbnf_of_schema(text)
 

@@ -63,10 +63,10 @@ def test_a_damaged_file_is_put_aside_and_the_defaults_hold(path: Path, content: 
     path.write_bytes(content)
     found = read_preferences(path)
     assert found.preferences == Preferences()
-    assert found.trouble is not None
-    assert found.trouble.code == "preferences_damaged"
+    assert found.problem is not None
+    assert found.problem.code == "preferences_damaged"
     assert path.with_name("preferences.toml.damaged-1").read_bytes() == content
-    assert read_preferences(path).trouble is None
+    assert read_preferences(path).problem is None
 
 
 def test_keys_of_a_later_version_are_passed_over(path: Path) -> None:
@@ -77,9 +77,9 @@ def test_keys_of_a_later_version_are_passed_over(path: Path) -> None:
 
 def test_a_folder_in_the_way_is_told_and_the_choice_holds(path: Path, file: PreferencesFile) -> None:
     path.parent.write_text("a file where the folder should be")
-    trouble = file.change(theme="dark").result()
-    assert trouble is not None
-    assert trouble.code == "preferences_not_saved"
+    problem = file.change(theme="dark").result()
+    assert problem is not None
+    assert problem.code == "preferences_not_saved"
     assert file.current.theme == "dark"
 
 
@@ -94,9 +94,9 @@ def test_a_disk_that_loses_the_write_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("app.settings.preferences_file.os.fsync", full)
-    trouble = file.save_now(Preferences(theme="light"))
-    assert trouble is not None
-    assert (trouble.code, "No space left" in trouble.message) == ("preferences_not_saved", True)
+    problem = file.save_now(Preferences(theme="light"))
+    assert problem is not None
+    assert (problem.code, "No space left" in problem.message) == ("preferences_not_saved", True)
     assert path.read_bytes() == before
 
 
@@ -106,9 +106,9 @@ def test_one_slip_costs_one_setting_and_the_rest_holds(path: Path) -> None:
     path.write_text(written)
     found = read_preferences(path)
     assert found.preferences == Preferences(theme="dark", reading_px=18, shortcuts={"new_chat": "Ctrl+T"})
-    assert found.trouble is not None
-    assert "temperature" in found.trouble.message
-    assert found.trouble.line().count("\n") == 0
+    assert found.problem is not None
+    assert "temperature" in found.problem.message
+    assert found.problem.line().count("\n") == 0
     assert path.with_name("preferences.toml.damaged-1").read_text() == written
     assert read_preferences(path) == (found.preferences, None)
 
@@ -122,8 +122,8 @@ def test_a_broken_preset_is_left_out_and_the_others_stay(path: Path) -> None:
     )
     found = read_preferences(path)
     assert found.preferences.presets == (Preset("Good", temperature=0.2), Preset("Also good"))
-    assert found.trouble is not None
-    assert "number 2" in found.trouble.message
+    assert found.problem is not None
+    assert "number 2" in found.problem.message
 
 
 def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> None:

@@ -16,7 +16,7 @@ from app.conversation.events import (
     MessageRefused,
     PhaseChanged,
     ReplyEnded,
-    StorageTrouble,
+    StorageProblem,
 )
 from app.system.crash_log import LOG, UNFORESEEN, begin_log
 from engine.events import Failed, Finished, Verified
@@ -46,7 +46,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
     told: list[Heard] = [
         Failed("g1", "internal", UNFORESEEN.message, UNFORESEEN.hint),
         ReplyEnded("g1", kept),
-        StorageTrouble(UNFORESEEN),
+        StorageProblem(UNFORESEEN),
         PhaseChanged("idle"),
     ]
     assert heard == told
@@ -71,7 +71,7 @@ def test_a_message_that_met_it_is_given_back(room: Room, monkeypatch: pytest.Mon
     with monkeypatch.context() as broken:
         broken.setattr(room.store, "add_message", fail)
         room.conversation.send("hello")
-        assert [room.next(), room.next()] == [MessageRefused("hello", UNFORESEEN), StorageTrouble(UNFORESEEN)]
+        assert [room.next(), room.next()] == [MessageRefused("hello", UNFORESEEN), StorageProblem(UNFORESEEN)]
     assert any(isinstance(item, MessageAdded) for item in room.say("hello"))
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.traces.trace import Trace, header_for, line, parse_trace, read_trace, to_bytes
 from app.traces.trace_writer import TraceWriter
 from tests.app.scripted_engine import whole_reply
@@ -84,22 +84,22 @@ def test_a_cut_compressed_trace_says_so(tmp_path: Path) -> None:
 
 @given(st.binary(max_size=300), st.booleans())
 def test_any_bytes_are_a_trace_or_refused(data: bytes, compressed: bool) -> None:
-    with suppress(TroubleError):
+    with suppress(ProblemError):
         assert isinstance(parse_trace(gzip.compress(data) if compressed else data, "noise"), Trace)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}\n", b"[1]\n", b"\x1f\x8bnoise", b'{"draftlight_trace": 2}'])
 def test_what_is_no_trace_is_refused(data: bytes) -> None:
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         parse_trace(data, "noise")
-    assert refused.value.trouble.code == "no_trace"
+    assert refused.value.problem.code == "no_trace"
 
 
 def test_a_trace_from_a_later_version_is_refused() -> None:
     header = b'{"draftlight_trace": 2, "pair": {}, "machine": {}, "created": 0}\n'
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         parse_trace(header, "later")
-    assert refused.value.trouble.code == "later_trace"
+    assert refused.value.problem.code == "later_trace"
 
 
 def test_fields_of_later_versions_are_passed_over() -> None:
@@ -108,7 +108,7 @@ def test_fields_of_later_versions_are_passed_over() -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="cannot be read"):
+    with pytest.raises(ProblemError, match="cannot be read"):
         read_trace(tmp_path / "missing")
-    with pytest.raises(TroubleError, match="cannot be written"):
+    with pytest.raises(ProblemError, match="cannot be written"):
         TraceWriter(tmp_path / "no" / "folder.gz")

@@ -237,7 +237,7 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
         assert drafter.held(prompt) == 299
         drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
         assert drafter.held([*prompt[:200], 7, 8, 9]) == 200
-        assert guesser.trouble is None
+        assert guesser.problem is None
     gguf.truncate(0)
     gguf.observe(prompt, None)
     gguf.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))

@@ -218,4 +218,4 @@ def test_a_guesser_that_was_stopped_says_so_once() -> None:
     guesser = Guesser(NoisyDrafter(), 16)
     guesser.stop("a reason")
     guesser.stop("another")
-    assert (guesser.works, guesser.trouble) == (False, "a reason; the rest was written plainly")
+    assert (guesser.works, guesser.problem) == (False, "a reason; the rest was written plainly")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from app.conversation.chat_commands import SaveDraft
 from app.conversation.events import MessageRefused
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, broken, ended
@@ -81,7 +81,7 @@ def test_after_a_failure_they_are_held(stage: Stage) -> None:
 def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
     replying(stage, "Second")
     stage.hear(*ended())
-    stage.hear(MessageRefused("Second", Trouble("disk_full", "the disk is full", "Free some space.")))
+    stage.hear(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
     assert waiting(stage) == ["Second"]
     assert stage.parts.exchange.outbox.queue.held
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QPushButton
 
 from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
-from app.problem import Trouble
+from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import Event, Finished, NextToken, Verified
 from engine.request import Message, Request
@@ -77,7 +77,7 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
 def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Prove")
-    stage.hear(RerunEnded(2, "prove", (), (), Trouble("busy", "a reply is still being written", "Wait for its end.")))
+    stage.hear(RerunEnded(2, "prove", (), (), Problem("busy", "a reply is still being written", "Wait for its end.")))
     assert said_under_reply(stage) == "Not proved: a reply is still being written. Wait for its end."
 
 
@@ -155,7 +155,7 @@ def test_a_race_that_failed_says_why(stage: Stage) -> None:
     press(stage, "Race")
     page = stage.window.pages.page
     assert isinstance(page, RacePage)
-    stage.hear(RerunEnded(2, "race", (), (), Trouble("engine_died", "the engine stopped", "Try again")))
+    stage.hear(RerunEnded(2, "race", (), (), Problem("engine_died", "the engine stopped", "Try again")))
     assert page.details.text() == "the engine stopped. Try again"
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
     assert stage.conversation.wishes[-1] == ("rerun", (2, "race"))
@@ -209,7 +209,7 @@ def test_scrubbing_shows_any_moment(stage: Stage) -> None:
 def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Replay")
-    stage.hear(TraceFound(2, None, Trouble("no_trace", "what happened was not kept", "Switch it on.")))
+    stage.hear(TraceFound(2, None, Problem("no_trace", "what happened was not kept", "Switch it on.")))
     assert stage.window.pages.page is None
     assert said_under_reply(stage) == "What happened was not kept. Switch it on."
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QRadioButton
 from app.conversation.chat_commands import SetReasoning
 from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
 from tests.ui.conftest import Opener, Stage
@@ -100,11 +100,11 @@ def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.
     heard = Told()
     monkeypatch.setattr(stage.parts.desktop, "news", Notification(heard, lambda: False))
     stage.parts.models.hear(DownloadEnded("Qwen 4B", "qwen"))
-    stage.parts.models.hear(DownloadEnded("Qwen 8B", trouble=Trouble("disk_full", "the disk is full", "Make room.")))
+    stage.parts.models.hear(DownloadEnded("Qwen 8B", problem=Problem("disk_full", "the disk is full", "Make room.")))
     assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in heard] == [(True, False), (False, True)]
 
 
-def test_what_the_tray_cannot_show_is_no_trouble(stage: Stage) -> None:
+def test_what_the_tray_cannot_show_is_no_problem(stage: Stage) -> None:
     """Offscreen there is no tray: nothing stays running unseen, and closing closes."""
     stage.parts.choices.change(close_to_tray=True)
     assert not stage.parts.desktop.tray.is_there

@@ -22,7 +22,7 @@ MISTAKES = set(
     TypeError ValueError
     """)
 )  # fmt: skip
-"""What they say is for programmers; what a person is told is a TroubleError."""
+"""What they say is for programmers; what a person is told is a ProblemError."""
 
 UNREAD = set(
     re.findall(r"\w+", """

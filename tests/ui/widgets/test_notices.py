@@ -6,7 +6,7 @@ import pytest
 
 from app.conversation.events import PairRefused, TurnsDropped
 from app.i18n.translatable import said
-from app.problem import Trouble
+from app.problem import Problem
 from engine.events import Failed
 from ui.widgets import notices
 
@@ -24,13 +24,13 @@ def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
 
 @pytest.mark.parametrize(("starter_failed", "action"), [(False, notices.USE_STARTER), (True, notices.OPEN_MODEL)])
 def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -> None:
-    fact = PairRefused(None, Trouble("bad_model_file", "not a GGUF file", "Choose another."))
+    fact = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
     assert notices.pair_refused(fact, starter_failed).action == action
 
 
 def test_a_missing_starter_is_no_dead_end() -> None:
-    trouble = Trouble("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
-    notice = notices.pair_refused(PairRefused(None, trouble), starter_failed=True)
+    problem = Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
+    notice = notices.pair_refused(PairRefused(None, problem), starter_failed=True)
     assert notice.next_step == "Install Draftlight again, or choose a model file of your own."
     assert notice.action == notices.OPEN_MODEL
 

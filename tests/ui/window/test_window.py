@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
+from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageProblem, TurnsDropped
 from app.engine_host.protocol import PairFiles, PairWish
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.preferences import Preferences
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
@@ -48,7 +48,7 @@ def test_enter_pressed_twice_sends_once(stage: Stage) -> None:
 def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
     stage.window.composer.set_text(QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.hear(MessageRefused(QUESTION, Trouble("disk_full", "the disk is full", "Free some space.")))
+    stage.hear(MessageRefused(QUESTION, Problem("disk_full", "the disk is full", "Free some space.")))
     assert stage.window.composer.text() == QUESTION
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
@@ -113,7 +113,7 @@ def test_choices_are_kept(stage: Stage) -> None:
 
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
-    stage.services.preferences_file.trouble = Trouble("disk_full", "the disk is full", "Free some space.")
+    stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.heard, timeout=3000):
         stage.window.top_bar.look.keep.click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
@@ -195,7 +195,7 @@ def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
 
 
 def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
-    stage.hear(PairRefused(None, Trouble("bad_pair_file", "the starter's pair.toml cannot be read", "Install again.")))
+    stage.hear(PairRefused(None, Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Install again.")))
     assert stage.window.banner.button.text() == "Choose a model…"
     assert stage.window.top_bar.pair.accessibleName() == "Model: Choose a model"
 
@@ -203,7 +203,7 @@ def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairWish(target="/models/bad.gguf"),))
     stage.window.top_bar.pair.recent_requested.emit(0)
-    stage.hear(PairRefused(None, Trouble("bad_model_file", "not a GGUF file", "Choose another.")))
+    stage.hear(PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another.")))
     stage.window.banner.button.click()
     assert stage.conversation.wishes[-1] == ("open_pair", PairWish(pair="starter"))
 
@@ -226,15 +226,15 @@ def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
     assert stage.conversation.wishes == [("open_pair", wish)]
 
 
-def test_trouble_at_the_start_is_told(open_stage: Opener) -> None:
-    stage = open_stage(start_troubles=("the preferences could not be read. The defaults are in use.",))
+def test_problem_at_the_start_is_told(open_stage: Opener) -> None:
+    stage = open_stage(start_problems=("the preferences could not be read. The defaults are in use.",))
     assert stage.window.banner.text.text().startswith("The preferences could not be read.")
 
 
 def test_quiet_news(stage: Stage) -> None:
     stage.hear(TurnsDropped("g1", 2))
     assert "2 oldest messages" in stage.window.banner.text.text()
-    stage.hear(StorageTrouble(Trouble("disk_full", "the disk is full", "Free some space.")))
+    stage.hear(StorageProblem(Problem("disk_full", "the disk is full", "Free some space.")))
     assert stage.window.banner.notice.grave
     stage.hear(opened(note="the drafter has another vocabulary"))
     assert not stage.window.banner.notice.grave

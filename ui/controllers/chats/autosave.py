@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.attachments.attachments_read import from_prompt
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, StorageTrouble
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft
 from ui.window.main_window import MainWindow
@@ -119,7 +119,7 @@ class KeptEdits(QObject):
                 self._unsaved.discard(message_id)
             case MessageRefused(instead_of=int(message_id)):
                 self._note(message_id)
-            case StorageTrouble(trouble) if trouble.code == "chats_damaged":
+            case StorageProblem(problem) if problem.code == "chats_damaged":
                 self._begin_anew()
 
     def _bring_back(self, edits: tuple[tuple[int, str], ...]) -> None:

@@ -207,7 +207,7 @@ class ChatTitles(QObject):
 
 def refusal(fact: TitleRefused) -> Notice:
     """Why there is no title, with the way to a model that can write one."""
-    what, step = sentence(fact.trouble.message), sentence(fact.trouble.hint)
-    if fact.trouble.code in OTHER_MODEL_HELPS:
+    what, step = sentence(fact.problem.message), sentence(fact.problem.hint)
+    if fact.problem.code in OTHER_MODEL_HELPS:
         return Notice(what, step, tr("Choose a model…"), OPEN_MODEL, grave=False)
     return Notice(what, step, grave=False)

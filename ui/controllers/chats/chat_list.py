@@ -19,7 +19,7 @@ from app.conversation.events import (
     MessageAdded,
     PhaseChanged,
     SearchFound,
-    StorageTrouble,
+    StorageProblem,
     TitleRefused,
 )
 from ui.chat_list.instructions import InstructionsSheet
@@ -129,7 +129,7 @@ class Chats(QObject):
                     self._instructions.chat_began(heard.message.chat_id)
             case SearchFound():
                 self.pane.show_found(heard)
-            case StorageTrouble():
+            case StorageProblem():
                 self._on_the_way.clear()  # what was asked for may never come
             case ChatTitled() | TitleRefused():
                 self.titles.hear(heard)

@@ -90,8 +90,8 @@ class MessageDeeds(QObject):
                 self._take_branches(heard)
             case WishRefused():
                 self._step = None
-                trouble = heard.trouble
-                self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+                problem = heard.problem
+                self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
             case ReplyBegun():
                 self._went_on = heard.continues
             case ReplyEnded():

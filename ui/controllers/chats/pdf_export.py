@@ -24,7 +24,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 from ui.i18n.language import tr
 
@@ -39,7 +39,7 @@ class QuietDocument(QTextDocument):
 
 
 def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Write the page to `path`, whole or not at all. Raises TroubleError.
+    """Write the page to `path`, whole or not at all. Raises ProblemError.
 
     Qt writes into memory: into a file it goes on without a word where the disk is full.
     """
@@ -61,13 +61,13 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        raise TroubleError(not_written(path, error)) from error
+        raise ProblemError(not_written(path, error)) from error
 
 
-def not_written(path: Path, error: OSError) -> Trouble:
+def not_written(path: Path, error: OSError) -> Problem:
     """Why there is no PDF."""
     what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
-    return Trouble("not_exported", what, tr("Choose another place."))
+    return Problem("not_exported", what, tr("Choose another place."))
 
 
 LAST_WAIT_S = 120.0
@@ -107,26 +107,26 @@ class Printing(QObject):
     def _print(self, path: Path, chat_ids: tuple[int, ...] | None, before: threading.Thread | None) -> None:
         if before is not None:
             before.join()
-        chats, trouble = 0, None
+        chats, problem = 0, None
         try:
             with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
                 chats = self._write(Path(folder) / "chats.html", path, chat_ids)
-        except TroubleError as error:
-            trouble = error.trouble
+        except ProblemError as error:
+            problem = error.problem
         except OSError as error:
-            trouble = not_written(path, error)
+            problem = not_written(path, error)
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
-            trouble = UNFORESEEN
-        self.ended.emit(ChatsExported(str(path), chats, trouble))
+            problem = UNFORESEEN
+        self.ended.emit(ChatsExported(str(path), chats, problem))
 
     def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
-        """How many chats are in the PDF. Raises TroubleError, OSError."""
+        """How many chats are in the PDF. Raises ProblemError, OSError."""
         facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
         self._conversation.export_chats(page, chat_ids, hear=facts.put)
         fact = facts.get()
-        if fact.trouble is not None:
-            raise TroubleError(fact.trouble)
+        if fact.problem is not None:
+            raise ProblemError(fact.problem)
         write_pdf(page.read_text(encoding="utf-8"), path)
         return fact.chats
 

@@ -69,9 +69,9 @@ class ChatTransfers(QObject):
 
     @Slot(object)
     def _tell_exported(self, fact: ChatsExported) -> None:
-        trouble = fact.trouble
-        if trouble is not None:
-            self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+        problem = fact.problem
+        if problem is not None:
+            self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
             self._window.banner.show_notice(exported(fact.path, fact.chats))
 
@@ -118,8 +118,8 @@ def exported(path: str, chats: int) -> Notice:
 
 def imported(fact: ChatsImported) -> Notice:
     """Chats came in, or why not."""
-    if fact.trouble is not None:
-        return Notice(sentence(fact.trouble.message), sentence(fact.trouble.hint))
+    if fact.problem is not None:
+        return Notice(sentence(fact.problem.message), sentence(fact.problem.hint))
     chats, more = len(fact.chat_ids), list[str]()
     came = tr("Nothing new came in.")
     if chats:

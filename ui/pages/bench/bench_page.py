@@ -20,7 +20,7 @@ from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairWish
-from app.problem import Trouble
+from app.problem import Problem
 from ui.i18n.language import told, tr
 from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
@@ -90,7 +90,7 @@ class BenchPage(Page):
     def _connect(self) -> None:
         self.choices.run_requested.connect(self.begin)
         self.choices.stop_requested.connect(self.stop)
-        self.choices.trouble_met.connect(self._show_trouble)
+        self.choices.problem_met.connect(self._show_problem)
         self.compare.clicked.connect(self._ask_saved)
         self.save_sheet.folder_chosen.connect(self.save_into)
         self.results.front_picked.connect(self._pick)
@@ -137,12 +137,12 @@ class BenchPage(Page):
             case BenchEnded(report, answered, of, left):
                 self._keep(report, answered, of)
                 self._next_pair(left)
-            case BenchFailed(trouble, report, left):
+            case BenchFailed(problem, report, left):
                 if report is not None:
                     self._keep(report, report.overall.prompts, report.overall.prompts + 1)
-                stopped = trouble.code == NOTHING_MEASURED
+                stopped = problem.code == NOTHING_MEASURED
                 if not stopped:
-                    self._show_trouble(trouble)
+                    self._show_problem(problem)
                 self._next_pair(left, stopped)
 
     def _show_progress(self, fact: BenchProgress) -> None:
@@ -207,8 +207,8 @@ class BenchPage(Page):
         self.compare.setEnabled(not running)
 
     @Slot(object)
-    def _show_trouble(self, trouble: Trouble) -> None:
-        self.results.say(told(trouble.line()))
+    def _show_problem(self, problem: Problem) -> None:
+        self.results.say(told(problem.line()))
 
     @Slot(int)
     def _pick(self, number: int) -> None:
@@ -232,9 +232,9 @@ class BenchPage(Page):
         """Put a saved run beside what is here."""
         self.background.do(partial(read_report, Path(path)), self._add_saved)
 
-    def _add_saved(self, found: Report | Trouble) -> None:
-        if isinstance(found, Trouble):
-            self._show_trouble(found)
+    def _add_saved(self, found: Report | Problem) -> None:
+        if isinstance(found, Problem):
+            self._show_problem(found)
         elif len(self._shelf.runs) >= MOST_RUNS:
             self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
         elif self._thread is None:
@@ -255,9 +255,9 @@ class BenchPage(Page):
         deed = saving(content, Path(folder), self.save_sheet.kinds)
         self.background.do(deed, self._show_saved)
 
-    def _show_saved(self, result: str | Trouble) -> None:
-        if isinstance(result, Trouble):
-            self._show_trouble(result)
+    def _show_saved(self, result: str | Problem) -> None:
+        if isinstance(result, Problem):
+            self._show_problem(result)
         else:
             self.results.say(result, grave=False)
 

@@ -29,7 +29,7 @@ from app.bench.plan import DEFAULT_TOKENS, BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
 from app.engine_host.protocol import PairWish
 from app.model_library.pairs.resolution import FREE_FIRST, LOOKUP
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr
 from ui.pages.bench.pair_list import PairList
@@ -82,7 +82,7 @@ class SetFacts(NamedTuple):
 
 
 def look_at(path: Path) -> SetFacts:
-    """Raises TroubleError that names the bad line."""
+    """Raises ProblemError that names the bad line."""
     questions = read_questions(path)
     return SetFacts(str(path), len(questions), len({question.category for question in questions}))
 
@@ -95,11 +95,11 @@ def _told(found: SetFacts) -> str:
 
 
 class ChoicesPane(QFrame):
-    """Signals: `run_requested(BenchPlan)`, `stop_requested`; `trouble_met(Trouble)` for a file that cannot be used."""
+    """Signals: `run_requested(BenchPlan)`, `stop_requested`; `problem_met(Problem)` for a file that cannot be used."""
 
     run_requested = Signal(object)
     stop_requested = Signal()
-    trouble_met = Signal(object)
+    problem_met = Signal(object)
 
     def __init__(self, wishes: Sequence[PairWish], background: Background, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -287,9 +287,9 @@ class ChoicesPane(QFrame):
         self._wanted_set = path
         self._background.do(partial(look_at, Path(path)), self._show_set)
 
-    def _show_set(self, found: SetFacts | Trouble) -> None:
-        if isinstance(found, Trouble):
-            self.trouble_met.emit(found)
+    def _show_set(self, found: SetFacts | Problem) -> None:
+        if isinstance(found, Problem):
+            self.problem_met.emit(found)
             return
         if found.path != self._wanted_set:
             return  # Another file was chosen while this one was read.

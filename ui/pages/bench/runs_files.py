@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from ui.i18n.language import tr
 
 Then = Callable[[Any], None]
 
 
 class _Done(NamedTuple):
-    """A deed's result, or its trouble, and who wants to know."""
+    """A deed's result, or its problem, and who wants to know."""
 
     then: Then
     result: object
 
 
 class Background(QObject):
-    """`do(deed, then)` on the window's thread; `then` is called there too, with the result or a Trouble."""
+    """`do(deed, then)` on the window's thread; `then` is called there too, with the result or a Problem."""
 
     _done = Signal(object)
 
@@ -48,12 +48,12 @@ class Background(QObject):
         result: object
         try:
             result = deed()
-        except TroubleError as error:
-            result = error.trouble
+        except ProblemError as error:
+            result = error.problem
         except Exception as error:
-            # A fault of ours, said in place like any other trouble: the page must not wait for ever.
+            # A fault of ours, said in place like any other problem: the page must not wait for ever.
             message = tr("that did not work: {error}", error=repr(error))
-            result = Trouble("bench_fault", message, tr("Try again."))
+            result = Problem("bench_fault", message, tr("Try again."))
         with self._lock:
             if self._open:
                 self._done.emit(_Done(then, result))

@@ -141,7 +141,7 @@ class ComparePage(Page):
                 self._ask()
             case SideRefused():
                 self._loaded = None
-                side.wait(f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}")
+                side.wait(f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}")
                 self._go_on()
             case Finished() | Failed():
                 side.take(fact)

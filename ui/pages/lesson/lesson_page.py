@@ -21,12 +21,12 @@ from ui.pages.lesson.pictures.formula import FormulaPicture
 from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_story import RoundStory
+from ui.pages.lesson.problem_line import ProblemLine
 from ui.pages.lesson.progress_row import ProgressRow
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
 from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
-from ui.pages.lesson.trouble_line import TroubleLine
 from ui.theme.palette import Palette
 from ui.widgets.page import Page
 
@@ -92,7 +92,7 @@ class LessonPage(Page):
             self.recap,
         )
         self.progress = ProgressRow(palette, self)
-        self.trouble = TroubleLine(self)
+        self.problem = ProblemLine(self)
         self._sheets = [
             StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self._pictures, strict=True)
         ]
@@ -154,7 +154,7 @@ class LessonPage(Page):
 
     def refresh(self) -> None:
         """The open picture as the live part stands now; the others catch up when they are opened."""
-        self.trouble.tell(self.live.trouble)
+        self.problem.tell(self.live.problem)
         self._pictures[self.step].refresh()
 
     # What follows answers Qt.
@@ -189,7 +189,7 @@ class LessonPage(Page):
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
         self.next_step.clicked.connect(lambda: self.go_to(self.step + 1))
         self.recap.try_it.connect(self.closed)
-        self.trouble.try_again.connect(self.live.begin)
+        self.problem.try_again.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
         for button in self.findChildren(QAbstractButton):
             button.installEventFilter(self)
@@ -202,7 +202,7 @@ class LessonPage(Page):
         column = QVBoxLayout()
         column.setSpacing(12)
         column.addWidget(self.progress)
-        column.addWidget(self.trouble)
+        column.addWidget(self.problem)
         column.addWidget(self._stack, 1)
         column.addLayout(foot)
         middle = QWidget(self)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
 from app.model_library.pairs.resolution import STARTER
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
@@ -87,7 +87,7 @@ class Live(QObject):
         self._tasks: dict[str, _Task] = {}
         self._heard: dict[str, list[Event]] = {}
         self.phase: Phase = "off"
-        self.trouble: Trouble | None = None
+        self.problem: Problem | None = None
         self.events: tuple[Event, ...] = ()
         self.is_recorded = False
         self.measured: SideMeasured | None = None
@@ -135,10 +135,10 @@ class Live(QObject):
     # What is asked for
 
     def begin(self) -> None:
-        """Start the engine, or open the pair once more after trouble, and ask for everything."""
+        """Start the engine, or open the pair once more after problem, and ask for everything."""
         if self.phase == "closed":
             return
-        self.trouble, self.phase, self.is_measuring = None, "opening", False
+        self.problem, self.phase, self.is_measuring = None, "opening", False
         self._tasks.clear()
         self._heard.clear()
         self.proving.clear()
@@ -151,7 +151,7 @@ class Live(QObject):
                 self._engine.open(PairWish(pair=STARTER))
         except (OSError, RuntimeError) as error:
             message = tr("the engine could not be started: {error}", error=error)
-            self._fail(Trouble("engine_unavailable", message, tr("Try again.")))
+            self._fail(Problem("engine_unavailable", message, tr("Try again.")))
             return
         self.ask_again()
         self._time()
@@ -221,10 +221,10 @@ class Live(QObject):
                     self.phase = "ready"
             case SideMeasured():
                 self.measured, self.is_measuring = fact, False
-            case SideRefused(what, trouble):
+            case SideRefused(what, problem):
                 self.is_measuring = False
                 if what == "open":
-                    self._fail(trouble)
+                    self._fail(problem)
             case _:
                 self._hear(fact)
 
@@ -243,7 +243,7 @@ class Live(QObject):
     def _end(self, kind: str, name: str, event: Finished | Failed) -> None:
         if isinstance(event, Failed):
             self.proving.discard(name)
-            self._fail(Trouble(event.code, event.message, event.hint))
+            self._fail(Problem(event.code, event.message, event.hint))
         elif kind == "time guessed":
             self.guessed.append(event)
         elif kind == "time plain":
@@ -256,12 +256,12 @@ class Live(QObject):
         if kind != "prove guessed":
             self._heard.pop(event.generation_id, None)
 
-    def _fail(self, trouble: Trouble) -> None:
+    def _fail(self, problem: Problem) -> None:
         """The first reason counts; those that follow from it say less. A recorded reply takes the live one's place."""
         self.is_measuring = False
         if self.phase == "failed":
             return
-        self.phase, self.trouble = "failed", trouble
+        self.phase, self.problem = "failed", problem
         if not self.is_written:
             self.events, self.is_recorded = recorded_events(), True
             self.reply_begun.emit(self.events[0].generation_id)

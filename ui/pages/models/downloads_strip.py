@@ -95,7 +95,7 @@ class DownloadRow(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name = parts.name("", self, 13)
-        self.line, self.failed = FactsLine(self), parts.trouble("", self)
+        self.line, self.failed = FactsLine(self), parts.problem("", self)
         self.line.setFont(tabular(SMALL_PX, QFont.Weight.Normal))
         self.bar = QProgressBar(self)
         self.bar.setObjectName("modelsProgress")

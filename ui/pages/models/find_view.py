@@ -47,7 +47,7 @@ class FindView(PartsColumn):
         self.field = QLineEdit(inner)
         self.go = parts.primary(tr("Search"), inner, self._on_search)
         self.said = parts.note(tr(INVITATION), inner)
-        self.trouble = parts.trouble("", inner)
+        self.problem = parts.problem("", inner)
         self.repositories = RowList(self._make_repository, inner)
         self.head = RepositoryHead(inner)
         self.quantizations = RowList(self._make_quantization, inner)
@@ -64,7 +64,7 @@ class FindView(PartsColumn):
         row.addWidget(self.go)
         self.body.addWidget(parts.title(tr("Find"), inner))
         self.body.addLayout(row)
-        for widget in (self.said, self.trouble, self.repositories, self.head, self.quantizations):
+        for widget in (self.said, self.problem, self.repositories, self.head, self.quantizations):
             self.body.addWidget(widget)
         self.end()
 
@@ -72,11 +72,11 @@ class FindView(PartsColumn):
         """As it is now."""
         self.state = state
         inside = bool(state.looking) or state.repository is not None
-        said, trouble = self._words(state)
+        said, problem = self._words(state)
         self.said.setText(said)
         self.said.setVisible(bool(said))
-        self.trouble.setText(trouble)
-        self.trouble.setVisible(bool(trouble))
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
         self.repositories.setVisible(not inside)
         self.repositories.show_rows(repository_rows(state))
         self.head.setVisible(inside)
@@ -89,16 +89,16 @@ class FindView(PartsColumn):
         if state.looking:
             return tr("Asking what it holds…"), ""
         if state.repository is not None:
-            trouble = state.repository.trouble
-            if trouble is not None:
-                return "", in_one_line(trouble)
+            problem = state.repository.problem
+            if problem is not None:
+                return "", in_one_line(problem)
             return "" if state.repository.quantizations else tr("It holds no model that could be used here."), ""
         if state.searching is not None:
             return tr("Searching…"), ""
         if state.found is None:
             return tr(INVITATION), ""
-        if state.found.trouble is not None:
-            return "", in_one_line(state.found.trouble)
+        if state.found.problem is not None:
+            return "", in_one_line(state.found.problem)
         if not state.found.repositories:
             return tr("Nothing has “{query}” in its name. Fewer words find more.", query=state.found.query), ""
         return "", ""

@@ -108,7 +108,7 @@ class MachineView(PartsColumn):
         self._shown: dict[str, Any] | None = None
         self.again = parts.button(tr("Measure again"), inner, self.examine_requested.emit)
         self.waiting = parts.note(tr("Asking the libraries and measuring how fast memory is read…"), inner)
-        self.trouble = parts.trouble("", inner)
+        self.problem = parts.problem("", inner)
         self._holder = QWidget(inner)
         self._lines = QVBoxLayout(self._holder)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -117,7 +117,7 @@ class MachineView(PartsColumn):
         head.addWidget(parts.title(tr("This machine"), inner), 1)
         head.addWidget(self.again)
         self.body.addLayout(head)
-        for widget in (self.waiting, self.trouble, self._holder):
+        for widget in (self.waiting, self.problem, self._holder):
             self.body.addWidget(widget)
         self.end()
 
@@ -127,10 +127,10 @@ class MachineView(PartsColumn):
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
         told = state.machine
-        self.trouble.setVisible(told is not None and told.trouble is not None)
+        self.problem.setVisible(told is not None and told.problem is not None)
         if told is None:
             return
-        self.trouble.setText(in_one_line(told.trouble) if told.trouble else "")
+        self.problem.setText(in_one_line(told.problem) if told.problem else "")
         if told.report != self._shown:
             self._shown = told.report
             self._fill(told.report)

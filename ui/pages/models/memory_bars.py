@@ -151,8 +151,8 @@ class FitBlock(QFrame):
         """As it would be loaded now; None while it is being weighed."""
         if weighed is None:
             return
-        if weighed.trouble is not None:
-            self._show_nothing(in_one_line(weighed.trouble))
+        if weighed.problem is not None:
+            self._show_nothing(in_one_line(weighed.problem))
             return
         self.headline.setText(f"{MARKS[weighed.verdict]}  {fit_headline(weighed)}")
         self.headline.setAccessibleName(text.spoken(weighed))

@@ -61,7 +61,7 @@ def note(text: str, parent: QWidget) -> QLabel:
     return label
 
 
-def trouble(text: str, parent: QWidget) -> QLabel:
+def problem(text: str, parent: QWidget) -> QLabel:
     """What went wrong, in place."""
     label = _plain(text, parent)
     label.setObjectName("modelsTrouble")

@@ -14,7 +14,7 @@ from app.model_library.events import (
     Found,
     Imported,
     Judged,
-    LibraryTrouble,
+    LibraryProblem,
     MachineTold,
     ModelFact,
     OffersTold,
@@ -24,7 +24,7 @@ from app.model_library.events import (
     Weighed,
     WorkTold,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from ui.i18n.language import told
 from ui.pages.models.text import news_of
 
@@ -91,7 +91,7 @@ def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
             return replace(state, judged=fact)
         case MachineTold():
             return replace(state, machine=fact)
-        case Imported() | Removed() | DownloadEnded() | LibraryTrouble():
+        case Imported() | Removed() | DownloadEnded() | LibraryProblem():
             return _with_news(state, fact)
         case _:
             return state
@@ -112,11 +112,11 @@ def without_news(state: ModelsState) -> ModelsState:
     return replace(state, news=None)
 
 
-def _with_news(state: ModelsState, fact: Imported | Removed | DownloadEnded | LibraryTrouble) -> ModelsState:
-    trouble: Trouble | None = getattr(fact, "trouble", None)
-    if trouble is not None and trouble.code == "cancelled":
+def _with_news(state: ModelsState, fact: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
+    problem: Problem | None = getattr(fact, "problem", None)
+    if problem is not None and problem.code == "cancelled":
         return replace(state, news=None)
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(fact, DownloadEnded) and fact.name in failed:
         return state  # The strip of downloads says it already, with what to do.
-    return replace(state, news=PageNotice(news_of(fact), grave=trouble is not None))
+    return replace(state, news=PageNotice(news_of(fact), grave=problem is not None))

@@ -113,7 +113,7 @@ class TargetView(PartsColumn):
         self.fit = FitBlock(palette, inner)
         self.context, self.cache = Segments(tr("Context"), inner), Segments(tr("Memory of the chat"), inner)
         self.load = parts.primary(tr("Load", "a model"), inner, self._on_load)
-        self.refused = parts.trouble("", inner)
+        self.refused = parts.problem("", inner)
         self.best = parts.button("", inner, self._on_best)
         self.judging = parts.note(tr("Comparing vocabularies…"), inner)
         self.drafters = RowList(self._make_row, inner)
@@ -167,7 +167,7 @@ class TargetView(PartsColumn):
         if not self.ask.target:
             return
         judged = state.judged if state.judged and state.judged.target == self.ask.target else None
-        if judged is not None and judged.trouble is None and not self._chosen_by_person:
+        if judged is not None and judged.problem is None and not self._chosen_by_person:
             self._chosen_by_person = True
             self._change(drafter=target_rows.first_choice(judged, self.ask))
         weighed = state.weighed if state.weighed and state.weighed.ask == self.ask else None
@@ -177,15 +177,15 @@ class TargetView(PartsColumn):
         kinds = [kind for kind, _ in KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
         self.cache.set_words(cache, kinds.index(self.ask.kv_type))
-        self.load.setEnabled(weighed is not None and weighed.trouble is None and weighed.verdict != "too_big")
+        self.load.setEnabled(weighed is not None and weighed.problem is None and weighed.verdict != "too_big")
         if weighed is not None and self._is_fresh:
             # Only now: what is still disabled hands the keyboard on to the next one.
             self._is_fresh = False
             (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
         fetching = frozenset(each.name for each in state.downloads if each.state != "failed")
         self.judging.setVisible(judged is None)
-        if judged is not None and judged.trouble is not None:
-            self.judging.setText(in_one_line(judged.trouble))
+        if judged is not None and judged.problem is not None:
+            self.judging.setText(in_one_line(judged.problem))
             self.judging.show()
         self.drafters.show_rows(target_rows.drafter_rows(judged, self.ask, fetching))
         best = target_rows.best_of(judged, self.ask)

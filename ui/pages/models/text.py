@@ -15,13 +15,13 @@ from app.model_library.events import (
     DownloadEnded,
     DownloadState,
     Imported,
-    LibraryTrouble,
+    LibraryProblem,
     Removed,
     Segment,
     Shelved,
     Weighed,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from ui.i18n.language import mark, told, tr
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
@@ -157,7 +157,7 @@ def removal_question(model: Shelved) -> str:
     return tr("Remove {name}? This deletes its files and frees {size}.", name=model.name, size=freed)
 
 
-def news_of(fact: Imported | Removed | DownloadEnded | LibraryTrouble) -> str:
+def news_of(fact: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
     """One line about what was just done, or could not be."""
     match fact:
         case Imported(name=name):
@@ -166,18 +166,18 @@ def news_of(fact: Imported | Removed | DownloadEnded | LibraryTrouble) -> str:
             return tr("{name} is forgotten; its file is where it was.", name=name)
         case Removed(name=name, freed_bytes=freed):
             return tr("{name} is removed. {size} are free again.", name=name, size=size(freed))
-        case DownloadEnded(name=name, trouble=None):
+        case DownloadEnded(name=name, problem=None):
             return tr("{name} is installed and checked.", name=download_name(name))
-        case DownloadEnded(name=name, trouble=Trouble() as trouble):
-            return f"{download_name(name)}: {in_one_line(trouble)}"
-        case LibraryTrouble(trouble=trouble):
-            return in_one_line(trouble)
+        case DownloadEnded(name=name, problem=Problem() as problem):
+            return f"{download_name(name)}: {in_one_line(problem)}"
+        case LibraryProblem(problem=problem):
+            return in_one_line(problem)
     return ""
 
 
-def in_one_line(trouble: Trouble) -> str:
+def in_one_line(problem: Problem) -> str:
     """What is wrong, and what to do."""
-    return f"{sentence(told(trouble.message))} {sentence(told(trouble.hint))}".strip()
+    return f"{sentence(told(problem.message))} {sentence(told(problem.hint))}".strip()
 
 
 def fit_headline(weighed: Weighed) -> str:

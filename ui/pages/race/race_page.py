@@ -77,9 +77,9 @@ class RacePage(Page):
     def show_runs(self, fact: RerunEnded) -> None:
         """Both are there, or the reason why not."""
         self.again_button.setEnabled(True)
-        if fact.trouble is not None:
+        if fact.problem is not None:
             self.words.setText(tr("The race could not be run."))
-            self.details.setText(f"{told(fact.trouble.message)}. {told(fact.trouble.hint)}")
+            self.details.setText(f"{told(fact.problem.message)}. {told(fact.problem.hint)}")
             return
         self.result = result_of(fact.runs)
         self.play_button.setEnabled(True)

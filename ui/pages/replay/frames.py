@@ -69,7 +69,7 @@ class GifFrame:
 class Film:
     """`prepare`, then `paint(0)`, `paint(1)` and so on, in this order: each picture holds what differs from the last.
 
-    Both yield often, so that a window can do this between two pictures of its own. Raises TroubleError where the
+    Both yield often, so that a window can do this between two pictures of its own. Raises ProblemError where the
     recording holds no text. `rounds_a_picture` is 1 unless the reply is long.
     """
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from app.problem import Trouble, TroubleError
+from app.problem import Problem, ProblemError
 from app.traces.trace import Trace
 from ui.i18n.language import tr
 from ui.pages.replay.frames import Film, GifFrame
@@ -37,7 +37,7 @@ _PAUSE_MS = 2
 def make_gif(
     trace: Trace, path: Path, palette: Palette, rounds_per_s: float = ROUNDS_PER_S, width: int = WIDTH
 ) -> None:
-    """Writes the GIF and returns when it is there. Raises TroubleError. Needs no window and no display."""
+    """Writes the GIF and returns when it is there. Raises ProblemError. Needs no window and no display."""
     _application()
     film = Film(trace, palette, rounds_per_s, width)
     for _ in film.prepare():
@@ -104,9 +104,9 @@ class GifMaker(QObject):
                 pass
         except StopIteration:
             self._timer.stop()
-        except TroubleError as error:
+        except ProblemError as error:
             self._stop()
-            self.failed.emit(error.trouble.message, error.trouble.hint)
+            self.failed.emit(error.problem.message, error.problem.hint)
 
     def _paint_all(self) -> Iterator[bool]:
         """All the work of the window's thread, in small pieces; False where there is nothing to do for the moment."""
@@ -124,19 +124,19 @@ class GifMaker(QObject):
 
     def _pack(self) -> None:
         """On its own thread."""
-        trouble: Trouble | None = None
+        problem: Problem | None = None
         try:
             durations_ms = [step.for_ms for step in self._film.steps]
             write_gif(self._path, self._arriving(), durations_ms, self._palette, lambda: not self._stopped.is_set())
         except Abandoned:
             return
-        except TroubleError as error:
-            trouble = error.trouble
+        except ProblemError as error:
+            problem = error.problem
         except Exception as error:  # whatever it is, the person hears of it
             what = tr("the GIF cannot be made: {reason}", reason=error)
-            trouble = Trouble("gif_not_saved", what, tr("Try a shorter reply."))
+            problem = Problem("gif_not_saved", what, tr("Try a shorter reply."))
         try:
-            self._packed.emit(trouble)
+            self._packed.emit(problem)
         except RuntimeError:  # the window has gone meanwhile
             return
 
@@ -149,14 +149,14 @@ class GifMaker(QObject):
             yield picture
 
     @Slot(object)
-    def _end(self, trouble: Trouble | None) -> None:
+    def _end(self, problem: Problem | None) -> None:
         if self._stopped.is_set():
             return
         self._stop()
-        if trouble is None:
+        if problem is None:
             self.finished.emit(str(self._path))
         else:
-            self.failed.emit(trouble.message, trouble.hint)
+            self.failed.emit(problem.message, problem.hint)
 
 
 def _pixels(picture: GifFrame) -> Pixels:

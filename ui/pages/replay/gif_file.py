@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from app.problem import TroubleError, refuse
+from app.problem import ProblemError, refuse
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
@@ -55,7 +55,7 @@ def write_gif(
     palette: Palette,
     still_wanted: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Takes the pictures one by one. Raises TroubleError where the disk refuses, and `Abandoned` where at the end
+    """Takes the pictures one by one. Raises ProblemError where the disk refuses, and `Abandoned` where at the end
     nobody wants the file any more; lets that of `pictures` through.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -78,7 +78,7 @@ def write_gif(
             beside.unlink(missing_ok=True)
 
 
-def not_saved(path: Path, error: OSError) -> TroubleError:
+def not_saved(path: Path, error: OSError) -> ProblemError:
     """What a person hears when the disk refuses."""
     reason = error.strerror or str(error)
     what = tr("the GIF cannot be written to {path}: {reason}", path=path, reason=reason)

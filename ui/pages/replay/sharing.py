@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
 from ui.i18n.language import mark, tr
@@ -63,8 +63,8 @@ class Sharing(QObject):
         """On the background's thread."""
         try:
             deed()
-        except TroubleError as error:
-            self._done.emit(sentence(error.trouble.message), sentence(error.trouble.hint))
+        except ProblemError as error:
+            self._done.emit(sentence(error.problem.message), sentence(error.problem.hint))
         else:
             self._done.emit(*_saved(path))
 

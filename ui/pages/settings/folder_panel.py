@@ -72,8 +72,8 @@ class MovePanel(QFrame):
         """How far it is, or what it was stopped by."""
         self.bar.setValue(round(1000 * fact.done_bytes / fact.total_bytes) if fact.total_bytes else 0)
         going = tr("The models are on their way to {folder}.", folder=_breaking(fact.destination))
-        if fact.trouble is not None and fact.trouble.code != STOPPED:
-            self._show(in_one_line(fact.trouble), "", (self.resume, self.stop), bar=fact.done_bytes > 0)
+        if fact.problem is not None and fact.problem.code != STOPPED:
+            self._show(in_one_line(fact.problem), "", (self.resume, self.stop), bar=fact.done_bytes > 0)
             return
         done, total = size(fact.done_bytes), size(fact.total_bytes)
         line = tr("{done} of {total} · {name}", "bytes, then a file", done=done, total=total, name=fact.name)

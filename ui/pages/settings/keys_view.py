@@ -110,7 +110,7 @@ class KeyRow(QWidget):
         self.words.setWordWrap(True)
         self.field: KeyField | None = None
         self.reset = QToolButton(self)
-        self.trouble = QLabel(self)
+        self.problem = QLabel(self)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -119,9 +119,9 @@ class KeyRow(QWidget):
         self.reset.setText(tr("Reset this"))
         self.reset.setAccessibleName(tr("Reset the keys for: {command}", command=words))
         self.reset.clicked.connect(lambda: self.reset_wished.emit(self.command.name))
-        self.trouble.setObjectName("settingTrouble")
-        self.trouble.setWordWrap(True)
-        self.trouble.hide()
+        self.problem.setObjectName("settingTrouble")
+        self.problem.setWordWrap(True)
+        self.problem.hide()
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self.words, 1)
@@ -131,7 +131,7 @@ class KeyRow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(line)
-        column.addWidget(self.trouble)
+        column.addWidget(self.problem)
 
     def _make_keys(self) -> QWidget:
         if self.command.name in FIXED:
@@ -155,12 +155,12 @@ class KeyRow(QWidget):
             self.reset.setVisible(QKeySequence(keys) != QKeySequence(self.command.keys))
             self.complain("")
 
-    def complain(self, trouble: str) -> None:
+    def complain(self, problem: str) -> None:
         """Why the wish was refused."""
-        self.trouble.setText(f"✕  {trouble}" if trouble else "")
-        self.trouble.setVisible(bool(trouble))
-        if self.field is not None and trouble:
-            self.field.setAccessibleDescription(trouble)
+        self.problem.setText(f"✕  {problem}" if problem else "")
+        self.problem.setVisible(bool(problem))
+        if self.field is not None and problem:
+            self.field.setAccessibleDescription(problem)
 
 
 class KeysView(SectionView):
@@ -203,10 +203,10 @@ class KeysView(SectionView):
     @Slot(str, str)
     def _on_wished(self, name: str, keys: str) -> None:
         row = self.key_rows[name]
-        trouble = self._trouble_with(keys, name)
-        if trouble:
+        problem = self._problem_with(keys, name)
+        if problem:
             row.show_keys(keys_of(row.command, self._chosen))
-            row.complain(trouble)
+            row.complain(problem)
         else:
             self._give(name, keys)
 
@@ -217,7 +217,7 @@ class KeysView(SectionView):
             row.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self._on_wished(name, row.command.keys)
 
-    def _trouble_with(self, keys: str, name: str) -> str:
+    def _problem_with(self, keys: str, name: str) -> str:
         """Why a command cannot have these keys; "" where it can."""
         if not keys:
             return ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelFact, ShelfTold
 from app.model_library.folder import models_folder
 from app.model_library.library import FOLDER, Library, MoveHow
 from app.settings.preferences import Preferences
@@ -92,9 +92,9 @@ class StorageView(SectionView):
             case FolderKept():
                 self._set_busy(False)
                 self.moving.say(tr("The models stay where they are."))
-            case LibraryTrouble(about, trouble) if about == FOLDER:
+            case LibraryProblem(about, problem) if about == FOLDER:
                 self._set_busy(False)
-                self.moving.say(in_one_line(trouble))
+                self.moving.say(in_one_line(problem))
 
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)

@@ -19,7 +19,7 @@ from app.chats.transfer.export_html import to_html
 from app.chats.transfer.export_json import from_json, to_json
 from app.chats.transfer.export_markdown import to_markdown
 from app.chats.transfer.import_chats import read_chats
-from app.problem import TroubleError
+from app.problem import ProblemError
 from tests.app.scripted_engine import stats
 
 HOSTILE = (
@@ -165,13 +165,13 @@ def test_the_page_holds_its_own_tags_and_loads_nothing(text: str) -> None:
 
 
 def test_an_ending_that_names_no_format_is_refused(store: ChatStore, tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="names no format"):
+    with pytest.raises(ProblemError, match="names no format"):
         export_chats(store, None, tmp_path / "chats.docx")
     assert not (tmp_path / "chats.docx").exists()
 
 
 def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(store: ChatStore, tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="could not be written"):
+    with pytest.raises(ProblemError, match="could not be written"):
         export_chats(store, None, tmp_path / "nowhere" / "chats.json")
     assert list(tmp_path.glob("*.part")) == []
 

@@ -14,7 +14,7 @@ from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.transfer.export_json import from_json, to_json
 from app.chats.transfer.import_chats import parse_chats, read_chats
 from app.chats.transfer.import_reading import seconds
-from app.problem import TroubleError
+from app.problem import ProblemError
 
 
 def encoded(value: Any) -> bytes:
@@ -170,11 +170,11 @@ REFUSED: dict[str, bytes] = {
 def test_a_file_that_is_no_chats_is_refused_in_one_line(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "chats.json"
     path.write_bytes(data)
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(ProblemError) as refused:
         read_chats(path)
-    assert "\n" not in refused.value.trouble.message
-    assert "chats.json" in refused.value.trouble.message
-    assert refused.value.trouble.hint
+    assert "\n" not in refused.value.problem.message
+    assert "chats.json" in refused.value.problem.message
+    assert refused.value.problem.hint
 
 
 def test_a_zip_without_conversations_or_one_that_is_damaged(tmp_path: Path) -> None:
@@ -187,12 +187,12 @@ def test_a_zip_without_conversations_or_one_that_is_damaged(tmp_path: Path) -> N
     data[60:90] = bytes(30)
     damaged.write_bytes(data)
     for path in (empty, damaged):
-        with pytest.raises(TroubleError):
+        with pytest.raises(ProblemError):
             read_chats(path)
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="No such file"):
+    with pytest.raises(ProblemError, match="No such file"):
         read_chats(tmp_path / "gone.json")
 
 
@@ -233,8 +233,8 @@ def test_values_of_any_kind_in_any_place_are_read_or_refused() -> None:
             _put(value, place, draw.choice(odd))
             try:
                 found = parse_chats(encoded(value), "chats.json")
-            except TroubleError as error:
-                said.append(error.trouble.message)
+            except ProblemError as error:
+                said.append(error.problem.message)
             else:
                 assert from_json(to_json(found.chats), "again") == found.chats
             tried += 1

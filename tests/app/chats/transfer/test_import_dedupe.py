@@ -20,7 +20,7 @@ from app.chats.transfer.import_chats import read_chats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsImported
-from app.problem import TroubleError
+from app.problem import ProblemError
 from tests.app.conversation.conversation_room import Room, ScriptedLink, find_scripted
 from tests.app.scripted_engine import stats
 
@@ -44,7 +44,7 @@ def store(tmp_path: Path) -> Iterator[ChatStore]:
 
 def test_one_chat_that_cannot_be_read_keeps_all_of_them_out(store: ChatStore) -> None:
     bad = ChatRecord("bad", (MessageRecord("user", "x", 7),))
-    with pytest.raises(TroubleError, match="message 1 follows message 7"):
+    with pytest.raises(ProblemError, match="message 1 follows message 7"):
         store.add_chats([chat("one"), bad]).result()
     assert store.chats().result() == ()
 
@@ -83,7 +83,7 @@ def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
     (tmp_path / "all.json").write_bytes(to_json([chat("one"), chat("two")]))
     found = read_chats(tmp_path / "all.json", folder.parent, thread / "thread.json", thread / "messages.jsonl")
     assert [one.title for one in found.chats] == ["one", "two", "Sub", "From Jan"]
-    with pytest.raises(TroubleError, match=r"nothing\.json cannot be read"):
+    with pytest.raises(ProblemError, match=r"nothing\.json cannot be read"):
         read_chats(tmp_path / "all.json", tmp_path / "nothing.json")
 
 
@@ -135,5 +135,5 @@ def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch
     room.conversation.import_chats(tmp_path / "in.json")
     fact = room.until(ChatsImported)[-1]
     assert isinstance(fact, ChatsImported)
-    assert fact.trouble is not None
-    assert fact.trouble.code == "internal"
+    assert fact.problem is not None
+    assert fact.problem.code == "internal"

@@ -195,11 +195,11 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
     assert not places.models_move.exists()
     heard.library.move_folder(str(places.models), "move")
     refused = heard.until(FolderMoving)[-1]
-    while isinstance(refused, FolderMoving) and refused.trouble is None:
+    while isinstance(refused, FolderMoving) and refused.problem is None:
         refused = heard.until(FolderMoving)[-1]
     assert isinstance(refused, FolderMoving)
-    assert refused.trouble is not None
-    assert refused.trouble.code == "store"
+    assert refused.problem is not None
+    assert refused.problem.code == "store"
 
 
 def test_files_of_the_open_pair_go_at_the_next_start(

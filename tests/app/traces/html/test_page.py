@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.traces.html.page import data_block, html_page, policy, save_html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event, Failed, Finished, Look, Started, TopToken, Verified
@@ -326,5 +326,5 @@ def test_the_page_has_the_windows_colours() -> None:
 def test_a_page_that_cannot_be_written_says_where(tmp_path: Path) -> None:
     save_html_page(trace_of(reply()), tmp_path / "reply.html", "Hello")
     assert (tmp_path / "reply.html").read_text(encoding="utf-8") == html_page(trace_of(reply()), "Hello")
-    with pytest.raises(TroubleError, match="cannot be written"):
+    with pytest.raises(ProblemError, match="cannot be written"):
         save_html_page(trace_of(reply()), tmp_path / "missing" / "reply.html")

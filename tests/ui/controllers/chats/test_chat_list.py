@@ -12,8 +12,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
 from app.conversation.chat_commands import SaveDraft
-from app.conversation.events import ChatOpened, StorageTrouble
-from app.problem import Trouble
+from app.conversation.events import ChatOpened, StorageProblem
+from app.problem import Problem
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
 from ui.chat_list.list_model import CHAT_MIME, LONGEST_MS
@@ -245,7 +245,7 @@ def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) ->
     stage.hear(ChatOpened(3, ()), ChatOpened(1, ()))
     chats.open_chat(1)
     chats.open_chat(4)
-    stage.hear(StorageTrouble(Trouble("gone", "the chat is gone", "Choose another.")))
+    stage.hear(StorageProblem(Problem("gone", "the chat is gone", "Choose another.")))
     chats.open_chat(4)
     assert stage.conversation.wishes[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
     stage.window.commands["new_chat"].trigger()

@@ -20,10 +20,10 @@ from app.conversation.events import (
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
-    StorageTrouble,
+    StorageProblem,
     WishRefused,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from engine.events import Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk, Starter
@@ -136,7 +136,7 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
 
 
 def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
-    busy = Trouble("busy", "a reply is still being written", "Stop it first, or wait for its end.")
+    busy = Problem("busy", "a reply is still being written", "Stop it first, or wait for its end.")
     stage.hear(DeletedMessage(1, 7, 2))
     stage.window.commands["undo_delete"].trigger()
     stage.hear(WishRefused(7, busy))
@@ -211,7 +211,7 @@ def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage)
     rewritten.emit(4, "one and a half")
     assert saved_edits(stage) == [SaveEdit(4, "one and a half"), SaveEdit(6, "two and a half")]
     stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
-    stage.hear(MessageRefused("one and a half", Trouble("busy", "a reply is running", "Wait."), instead_of=4))
+    stage.hear(MessageRefused("one and a half", Problem("busy", "a reply is running", "Wait."), instead_of=4))
     assert edits == {4: "one and a half"}
     stage.conversation.chat_wishes.clear()
     stage.window.close()
@@ -223,7 +223,7 @@ def test_a_message_sent_anew_leaves_the_composer_alone(stage: Stage) -> None:
     stage.window.composer.button.click()
     stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
     assert stage.window.composer.text() == "next"
-    stage.hear(MessageRefused("next", Trouble("busy", "a reply is running", "Wait.")))
+    stage.hear(MessageRefused("next", Problem("busy", "a reply is running", "Wait.")))
     assert stage.window.composer.text() == "next"
 
 
@@ -241,7 +241,7 @@ def test_words_sent_just_before_the_end_do_not_come_back(start: Starter, home: P
 
 def test_chats_that_begin_anew_take_no_words_of_older_ones(stage: Stage) -> None:
     stage.window.transcript.edits[1] = "of the damaged file"
-    stage.hear(StorageTrouble(Trouble("chats_damaged", "the chats could not be read", "They lie aside.")))
+    stage.hear(StorageProblem(Problem("chats_damaged", "the chats could not be read", "They lie aside.")))
     assert stage.window.transcript.edits == {}
     stage.window.close()
     assert saved_edits(stage) == []
@@ -341,7 +341,7 @@ def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
 
 
 def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
-    stage.hear(WishRefused(2, Trouble("ids_unknown", "which tokens it has was not kept", "Write it anew instead.")))
+    stage.hear(WishRefused(2, Problem("ids_unknown", "which tokens it has was not kept", "Write it anew instead.")))
     assert stage.window.banner.text.text() == "Which tokens it has was not kept. Write it anew instead."
 
 

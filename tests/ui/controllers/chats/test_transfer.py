@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.events import ChatsExported, ChatsImported
-from app.problem import Trouble
+from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from ui import application
@@ -105,10 +105,10 @@ def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path
         transfers.export(home / name, None)
     desk.until(lambda: len(told) == 3)
     path = str(home / "nowhere" / "b.pdf")
-    trouble = Trouble(
+    problem = Problem(
         "not_exported", f"the chats could not be written to {path}: No such file or directory", "Choose another place."
     )
-    good, bad = ChatsExported(str(home / "a.pdf"), 1), ChatsExported(path, 0, trouble)
+    good, bad = ChatsExported(str(home / "a.pdf"), 1), ChatsExported(path, 0, problem)
     assert told == [good, bad, good]
     assert not transfers.printing.is_busy
 
@@ -184,7 +184,7 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
             "Nothing new came in.",
             "2 chats were here already and left out. 3 pictures, files or empty messages were left out.",
         ),
-        (ChatsImported("a", (), 0, trouble=Trouble("bad_import", "no", "yes")), "No", "Yes"),
+        (ChatsImported("a", (), 0, problem=Problem("bad_import", "no", "yes")), "No", "Yes"),
     ],
 )
 def test_what_came_of_it_is_told(fact: ChatsImported, what: str, hint: str) -> None:

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import save
 from app.engine_host.protocol import PairWish
-from app.problem import Trouble
+from app.problem import Problem
 from tests.ui.pages.bench.stage import OTHER, REPORT, BenchStage, progress
 from ui.theme.palette import DARK
 
 OPENED = BenchOpened("Starter", "d.onnx", 4)
-TROUBLE = Trouble("bad_file", "the file is damaged", "Get it again.")
+PROBLEM = Problem("bad_file", "the file is damaged", "Get it again.")
 
 
 def shown(widget: QWidget) -> bool:
@@ -175,12 +175,12 @@ def test_what_an_abandoned_run_still_says_reaches_nobody(bench_stage: BenchStage
 def test_a_failure_is_said_in_place_and_keeps_what_was_measured(bench_stage: BenchStage) -> None:
     page = bench_stage.page
     page.choices.run_button.click()
-    bench_stage.tell(BenchFailed(TROUBLE))
+    bench_stage.tell(BenchFailed(PROBLEM))
     assert page.results.notice.text.text() == "the file is damaged. Get it again."
     assert bench_stage.headline == "Does guessing pay on this computer?"
     page.choices.run_button.click()
     assert not shown(page.results.notice)
-    bench_stage.tell(OPENED, progress(), BenchFailed(TROUBLE, REPORT))
+    bench_stage.tell(OPENED, progress(), BenchFailed(PROBLEM, REPORT))
     assert shown(page.results.notice)
     assert bench_stage.headline.startswith("Guessing makes this pair")
     assert page.save.isEnabled()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from tests.app.conversation.conversation_room import OPENED
@@ -122,7 +122,7 @@ def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
 ) -> None:
     page.left.pair.set_value(OTHER)
     ask(page, qtbot)
-    hear(engine, qtbot, page, SideRefused("open", Trouble("bad_file", "the file is cut short", "Fetch it again.")))
+    hear(engine, qtbot, page, SideRefused("open", Problem("bad_file", "the file is cut short", "Fetch it again.")))
     assert page.left.figures.text() == "The file is cut short. Fetch it again."
     hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
     hear(engine, qtbot, page, Failed("c1", "engine_died", "the engine stopped", "Try again."))

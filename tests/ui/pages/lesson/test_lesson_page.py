@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.engine_host.protocol import Opened, PairFiles, PairWish
 from app.engine_host.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
 from app.model_library.pairs.resolution import STARTER, find_pair
-from app.problem import Trouble
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed
 from models.errors import ModelFileError
@@ -233,10 +233,10 @@ def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
 
 
 def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
-    trouble = Trouble("missing", "starter.gguf is missing", "Run the set-up again.")
+    problem = Problem("missing", "starter.gguf is missing", "Run the set-up again.")
     stage.page.set_reduced_motion(True)
-    stage.hear(SideRefused("open", trouble), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
-    line = stage.page.trouble
+    stage.hear(SideRefused("open", problem), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
+    line = stage.page.problem
     assert line.isVisible()
     assert line.words.text() == f"starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
     state = stage.page.player.view.current_state()
@@ -249,13 +249,13 @@ def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: 
 
 
 def test_trying_again_opens_the_pair_once_more(stage: Stage) -> None:
-    stage.hear(SideRefused("open", Trouble("missing", "starter.gguf is missing", "Run the set-up again.")))
-    stage.page.trouble.button.click()
+    stage.hear(SideRefused("open", Problem("missing", "starter.gguf is missing", "Run the set-up again.")))
+    stage.page.problem.button.click()
     assert stage.engine.wishes[-3:] == ["cancel", "open", "measure"]
     begun = len(stage.engine.asked) - 7
     stage.hear(OPENED)
     stage.answer_all(begun)
-    assert not stage.page.trouble.isVisible()
+    assert not stage.page.problem.isVisible()
     assert not stage.page.live.is_recorded
 
 
@@ -263,7 +263,7 @@ def test_an_engine_that_dies_later_leaves_what_was_found(stage: Stage) -> None:
     stage.hear(OPENED, MEASURED)
     stage.hear(*reply("g0"))
     stage.hear(Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
-    assert stage.page.trouble.isVisible()
+    assert stage.page.problem.isVisible()
     assert not stage.page.live.is_recorded
     assert stage.page.live.measured == MEASURED
 
@@ -292,7 +292,7 @@ def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None
     page = LessonPage(LIGHT, start)
     qtbot.addWidget(page)
     page.show()
-    assert "no more processes" in page.trouble.words.text()
+    assert "no more processes" in page.problem.words.text()
 
 
 @pytest.mark.parametrize("width", [480, 760, 1240])
@@ -329,7 +329,7 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
     for button in page.same_text.proofs.buttons.values():
         button.click()
     qtbot.waitUntil(lambda: len(page.live.proofs) == 2, timeout=60_000)
-    assert page.live.trouble is None
+    assert page.live.problem is None
     assert all(words.startswith("identical") for words in page.live.proofs.values())
     assert page.live.finished is not None
     assert page.live.finished.text.startswith("The square root of 7")

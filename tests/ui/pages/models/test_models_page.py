@@ -19,11 +19,11 @@ from app.model_library.events import (
     DownloadEnded,
     DownloadsTold,
     Found,
-    LibraryTrouble,
+    LibraryProblem,
     PairReady,
     Remedy,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from models.hub.records import RepositorySummary
 from tests.ui.pages.models.conftest import Browser, ModelsStage
 from tests.ui.pages.models.stage import (
@@ -237,8 +237,8 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
     models_stage.hear(weighed(Ask("/m/big.gguf", n_context=2048), n_context=2048))
     assert page.target.load.isEnabled()
     page.target.load.click()
-    trouble = Trouble("unreadable", "big.gguf is not there", "Fetch it again.")
-    models_stage.hear(PairReady(Ask("/m/big.gguf", n_context=2048), trouble=trouble))
+    problem = Problem("unreadable", "big.gguf is not there", "Fetch it again.")
+    models_stage.hear(PairReady(Ask("/m/big.gguf", n_context=2048), problem=problem))
     assert page.target.refused.text() == "big.gguf is not there. Fetch it again."
     assert models_stage.conversation.wishes == []
 
@@ -290,14 +290,14 @@ def test_a_search_that_fails_says_what_to_do(models_stage: ModelsStage) -> None:
     page.show_section("find")
     page.find.field.setText("big")
     page.find.go.click()
-    models_stage.hear(Found("big", trouble=Trouble("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
-    assert page.find.trouble.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
+    models_stage.hear(Found("big", problem=Problem("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
+    assert page.find.problem.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
 
 
 @pytest.mark.parametrize("failed", [False, True])
 def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage: ModelsStage, failed: bool) -> None:
-    trouble = Trouble("gated", "its terms were not accepted", "Accept them.") if failed else None
-    models_stage.hear(DownloadEnded("Big Model", "" if failed else "big", trouble))
+    problem = Problem("gated", "its terms were not accepted", "Accept them.") if failed else None
+    models_stage.hear(DownloadEnded("Big Model", "" if failed else "big", problem))
     banner = models_stage.window.banner
     assert banner.notice.grave is failed
     assert "Big Model" in banner.text.text()
@@ -305,9 +305,9 @@ def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage
     assert models_stage.page.section == "installed"
 
 
-def test_trouble_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
+def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(LibraryTrouble("x", Trouble("no_room", "there is no room", "Free 2.0 GB.")))
+    models_stage.hear(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
     assert page.news.words.text() == "There is no room. Free 2.0 GB."
     page.show_section("installed")
     assert shown(page.news)

@@ -10,12 +10,12 @@ from app.model_library.events import (
     DownloadEnded,
     DownloadsTold,
     Found,
-    LibraryTrouble,
+    LibraryProblem,
     Removed,
     Segment,
     WorkTold,
 )
-from app.problem import Trouble
+from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
 from tests.ui.pages.models.stage import (
     FAILED,
@@ -100,7 +100,7 @@ def test_what_is_on_the_shelf_is_said_in_a_line() -> None:
 
 
 def test_a_check_is_remembered_until_the_model_goes() -> None:
-    bad = Checked("big", True, Trouble("swapped", "big.gguf was changed", "Remove it and get it again."))
+    bad = Checked("big", True, Problem("swapped", "big.gguf was changed", "Remove it and get it again."))
     state = after(shelf(target()), bad)
     (row,) = shelf_rows(state, "target")
     assert (row.note, row.grave) == ("big.gguf was changed. Remove it and get it again.", True)
@@ -111,12 +111,12 @@ def test_news_is_one_line_and_can_be_read_away() -> None:
     gone = after(Removed("big", "Big Model", 5_030_000_000, False))
     assert gone.news == PageNotice("Big Model is removed. 5.0 GB are free again.")
     assert without_news(gone).news is None
-    bad = after(LibraryTrouble("x", Trouble("disk", "the disk is full", "Free some space.")))
+    bad = after(LibraryProblem("x", Problem("disk", "the disk is full", "Free some space.")))
     assert bad.news == PageNotice("The disk is full. Free some space.", grave=True)
-    assert after(LibraryTrouble("x", Trouble("cancelled", "the import was stopped", ""))).news is None
-    ended = after(DownloadEnded("Big Model", trouble=Trouble("gated", "maker/Big is gated", "Accept its terms.")))
+    assert after(LibraryProblem("x", Problem("cancelled", "the import was stopped", ""))).news is None
+    ended = after(DownloadEnded("Big Model", problem=Problem("gated", "maker/Big is gated", "Accept its terms.")))
     assert ended.news == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)
-    shown = after(DownloadsTold((FAILED,)), DownloadEnded(FAILED.name, trouble=Trouble("gated", "x", "y")))
+    shown = after(DownloadsTold((FAILED,)), DownloadEnded(FAILED.name, problem=Problem("gated", "x", "y")))
     assert shown.news is None  # The strip says it.
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.problem import TroubleError
+from app.problem import ProblemError
 from app.traces.html.figures import caption
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event, Failed, Finished, Verified
@@ -152,18 +152,18 @@ def test_the_caption_says_how_fast_where_that_was_measured() -> None:
 
 def test_a_recording_without_text_is_refused(qapp: object, tmp_path: Path) -> None:
     events = (TimedEvent(0.0, started()), TimedEvent(1.0, Failed("g1", "x", "It broke.", "Try again.")))
-    with pytest.raises(TroubleError, match="no text to show"):
+    with pytest.raises(ProblemError, match="no text to show"):
         make_gif(Trace(trace_of().header, events), tmp_path / "reply.gif", LIGHT)
-    with pytest.raises(TroubleError, match="no text to show"):
+    with pytest.raises(ProblemError, match="no text to show"):
         make_gif(Trace(trace_of().header, ()), tmp_path / "reply.gif", LIGHT)
 
 
 def test_a_disk_that_refuses_is_told_and_leaves_nothing(qapp: object, tmp_path: Path) -> None:
-    with pytest.raises(TroubleError, match="cannot be written") as refused:
+    with pytest.raises(ProblemError, match="cannot be written") as refused:
         make_gif(trace_of(), tmp_path / "missing" / "reply.gif", LIGHT)
-    assert refused.value.trouble.code == "gif_not_saved"
+    assert refused.value.problem.code == "gif_not_saved"
     (tmp_path / "folder.gif").mkdir()
-    with pytest.raises(TroubleError, match="cannot be written"):
+    with pytest.raises(ProblemError, match="cannot be written"):
         make_gif(trace_of(), tmp_path / "folder.gif", LIGHT, width=WIDTH)
     assert [path.name for path in tmp_path.iterdir()] == ["folder.gif"]
 

@@ -52,7 +52,7 @@ def test_a_pressed_key_is_given_at_once_and_can_be_reset(view: KeysView) -> None
 def test_taken_keys_are_refused_with_the_name_of_their_command(view: KeysView) -> None:
     row = view.key_rows["bench"]
     row.wished.emit("bench", "Ctrl+N")
-    assert row.trouble.text() == "✕  Ctrl+N already does this: New chat."
+    assert row.problem.text() == "✕  Ctrl+N already does this: New chat."
     assert shortcut(view, "bench") == QKeySequence(row.command.keys).toString()
 
 
@@ -61,7 +61,7 @@ def test_keys_for_writing_are_refused(view: KeysView) -> None:
     refused = {"Ctrl+C": "every text field", "A": "writing", "Return": "writing", "Shift+Left": "writing"}
     for keys, said in refused.items():
         row.wished.emit("bench", keys)
-        assert said in row.trouble.text()
+        assert said in row.problem.text()
 
 
 def test_a_command_may_have_no_keys_and_frees_them(view: KeysView) -> None:
@@ -70,7 +70,7 @@ def test_a_command_may_have_no_keys_and_frees_them(view: KeysView) -> None:
     view.key_rows["bench"].wished.emit("bench", "Ctrl+N")
     assert shortcut(view, "bench") == "Ctrl+N"
     view.key_rows["new_chat"].reset.click()
-    assert "already does this" in view.key_rows["new_chat"].trouble.text()
+    assert "already does this" in view.key_rows["new_chat"].problem.text()
 
 
 def test_only_what_differs_is_kept(view: KeysView) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving
-from app.problem import Trouble
+from app.problem import Problem
 from tests.ui.conftest import Opener, Stage
 from tests.ui.pages.models.stage import FakeLibrary, shelf, target
 from ui.pages.settings.settings_page import SettingsPage
@@ -86,8 +86,8 @@ def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Moving) -> None:
 
 
 def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
-    trouble = Trouble("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
-    moving.view.hear(FolderMoving(NEW, 1, 2, trouble=trouble))
+    problem = Problem("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
+    moving.view.hear(FolderMoving(NEW, 1, 2, problem=problem))
     assert moving.view.moving.words.text().startswith("The disk of /x is full")
     assert moving.buttons == ["Go on", "Cancel"]
     moving.view.moving.resume.click()

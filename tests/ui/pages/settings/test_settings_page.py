@@ -170,18 +170,18 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     control.edit.setPlainText('{"type": "array"}')
     control.edit.setPlainText('{"type": "aray"}')
     assert kept(page).json_schema == '{"type": "array"}'
-    assert '"aray"' in control.trouble.text()
-    assert not control.trouble.isHidden()
+    assert '"aray"' in control.problem.text()
+    assert not control.problem.isHidden()
     file = tmp_path / "answer.json"
     file.write_text('{"type": "object"}')
     control.load_file(str(file))
     assert kept(page).json_schema == '{"type": "object"}'
-    assert control.trouble.isHidden()
+    assert control.problem.isHidden()
     control.load_file(str(tmp_path / "none.json"))
-    assert "none.json could not be read" in control.trouble.text()
+    assert "none.json could not be read" in control.problem.text()
     file.write_bytes(b"\xff\xfe\x00")
     control.load_file(str(file))
-    assert "it is no text" in control.trouble.text()
+    assert "it is no text" in control.problem.text()
     assert kept(page).json_schema == '{"type": "object"}'
 
 

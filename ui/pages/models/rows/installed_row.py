@@ -27,7 +27,7 @@ class ShelfRowView(QFrame):
         self.name = parts.name("", self)
         self.line = parts.note("", self)
         self.note = parts.note("", self)
-        self.grave = parts.trouble("", self)
+        self.grave = parts.problem("", self)
         self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
         whole = tr("Is it still whole?")
         self.check = parts.link(tr("Check"), self, lambda: self.check_requested.emit(self._row.id), whole)

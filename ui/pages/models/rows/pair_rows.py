@@ -264,8 +264,8 @@ def _note(model: Shelved, state: ModelsState) -> tuple[str, bool]:
     checked = state.checked.get(model.id)
     if checked is None:
         return "", False
-    if checked.trouble is not None:
-        return words.in_one_line(checked.trouble), True
+    if checked.problem is not None:
+        return words.in_one_line(checked.problem), True
     if checked.whole:
         return tr("✓ Whole: its SHA-256 is the one of the file that was fetched."), False
     return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.settings.json_schema_check import trouble_in_schema
+from app.settings.json_schema_check import problem_in_schema
 from ui.i18n.language import told, tr
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import Control
@@ -53,15 +53,15 @@ class SchemaControl(TextControl):
         self._sentence = setting.sentence
         self.edit.setFont(code(CONTROL_PX - 1))
         self.edit.setFixedHeight(SCHEMA_PX)
-        self.trouble = QLabel(self)
-        self.trouble.setObjectName("settingTrouble")
-        self.trouble.setWordWrap(True)
-        self.trouble.hide()
+        self.problem = QLabel(self)
+        self.problem.setObjectName("settingTrouble")
+        self.problem.setWordWrap(True)
+        self.problem.hide()
         self.row.removeWidget(self.edit)
         column = QVBoxLayout()
         column.setSpacing(4)
         column.addWidget(self.edit)
-        column.addWidget(self.trouble)
+        column.addWidget(self.problem)
         self.load = QPushButton(tr("Load a file…"), self)
         self.load.setAccessibleName(tr("Load a JSON schema from a file"))
         self.load.clicked.connect(self._on_load)
@@ -73,7 +73,7 @@ class SchemaControl(TextControl):
 
     def show_value(self, value: object) -> None:
         super().show_value(value)
-        self._say(trouble_in_schema(self.edit.toPlainText()))
+        self._say(problem_in_schema(self.edit.toPlainText()))
 
     @Slot()
     def _on_load(self) -> None:
@@ -102,18 +102,18 @@ class SchemaControl(TextControl):
     @Slot()
     def _on_text(self) -> None:
         text = self.edit.toPlainText()
-        trouble = trouble_in_schema(text)
-        self._say(trouble)
-        if not trouble:
+        problem = problem_in_schema(text)
+        self._say(problem)
+        if not problem:
             self.chosen.emit(text)
 
-    def _say(self, trouble: str) -> None:
+    def _say(self, problem: str) -> None:
         words = (
-            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=told(trouble)) if trouble else ""
+            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=told(problem)) if problem else ""
         )
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(trouble))
+        self.problem.setText(words)
+        self.problem.setVisible(bool(problem))
         self.edit.setAccessibleDescription(words or self._sentence)
-        self.edit.setProperty("wrong", bool(trouble))
+        self.edit.setProperty("wrong", bool(problem))
         self.edit.style().unpolish(self.edit)
         self.edit.style().polish(self.edit)

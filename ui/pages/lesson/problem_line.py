@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.problem import Trouble
+from app.problem import Problem
 from ui.i18n.language import told, tr
 from ui.pages.lesson import texts
 from ui.widgets.notices import sentence
 
 
-class TroubleLine(QFrame):
+class ProblemLine(QFrame):
     """Hidden until something is wrong. It has the banner's look, under the name that the style sheet knows."""
 
     try_again = Signal()
@@ -37,11 +37,11 @@ class TroubleLine(QFrame):
         row.addWidget(self.button)
         self.hide()
 
-    def tell(self, trouble: Trouble | None) -> None:
+    def tell(self, problem: Problem | None) -> None:
         """None takes the line away."""
-        self.setVisible(trouble is not None)
-        if trouble is not None:
-            what, step = sentence(told(trouble.message)), sentence(told(trouble.hint))
+        self.setVisible(problem is not None)
+        if problem is not None:
+            what, step = sentence(told(problem.message)), sentence(told(problem.hint))
             words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
             self.words.setText(words)
             self.setAccessibleName(words)
