@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Problem(msgspec.Struct, frozen=True):
     def line(self) -> str:
         """One line for a terminal, or for a place in the window that has room for one."""
         plain = " ".join(f"{self.message.rstrip('.')}. {self.hint}".split())
-        line = said("{message}. {hint}", message=self.message, hint=self.hint)
+        line = translatable("{message}. {hint}", message=self.message, hint=self.hint)
         return line if line == plain else plain
 
 

@@ -12,7 +12,7 @@ find ui app -name '*.py' | LC_ALL=C sort >ui/i18n/translations/sources.lst
 trap 'rm -f ui/i18n/translations/sources.lst' EXIT
 for language in ko de es ja ar; do
 	"$bin/pyside6-lupdate" -silent -no-obsolete -locations none -sort-messages -source-language en \
-		-target-language "$language" -tr-function-alias QT_TR_NOOP+=mark -tr-function-alias tr+=said \
+		-target-language "$language" -tr-function-alias QT_TR_NOOP+=tr_noop -tr-function-alias tr+=translatable \
 		@ui/i18n/translations/sources.lst -ts "ui/i18n/translations/draftlight_$language.ts"
 	"$bin/pyside6-lrelease" -silent "ui/i18n/translations/draftlight_$language.ts" \
 		-qm "ui/i18n/translations/draftlight_$language.qm"

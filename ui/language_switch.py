@@ -15,14 +15,16 @@ from PySide6.QtWidgets import QApplication, QDialog
 from app.conversation.events import Heard, Phase, PhaseChanged
 from app.services import Services
 from app.settings.preferences import Preferences
-from ui.i18n.language import Language, Translators, chosen, mark, tr
+from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
 from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
 from ui.window_factory import OpenWindow
 
-WAITS = mark("The language changes when what is running now has ended.")
-MISSING = mark("{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.")
-MISSING_AT_START = mark(
+WAITS = tr_noop("The language changes when what is running now has ended.")
+MISSING = tr_noop(
+    "{language} is missing from this installation, so nothing changes. Install Draftlight again to get it."
+)
+MISSING_AT_START = tr_noop(
     "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
 )
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))

@@ -13,34 +13,34 @@ from typing import NamedTuple
 
 from app.attachments.attachment import Kind
 from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
-from app.i18n.translatable import both, said
+from app.i18n.translatable import translatable, two_sentences
 
 PDF = "a PDF file"
 
 MAGIC: tuple[tuple[bytes, str], ...] = (
-    (b"\x89PNG\r\n\x1a\n", said("a PNG picture")),
-    (b"\xff\xd8\xff", said("a JPEG picture")),
-    (b"GIF8", said("a GIF picture")),
-    (b"RIFF", said("a picture, sound or film (RIFF)")),
-    (b"PK\x03\x04", said("a ZIP archive or an Office file")),
-    (b"PK\x05\x06", said("an empty ZIP archive")),
-    (b"\x1f\x8b", said("a gzip archive")),
-    (b"BZh", said("a bzip2 archive")),
-    (b"\xfd7zXZ\x00", said("an xz archive")),
-    (b"\x28\xb5\x2f\xfd", said("a Zstandard archive")),
-    (b"7z\xbc\xaf\x27\x1c", said("a 7z archive")),
-    (b"Rar!", said("a RAR archive")),
-    (b"\xd0\xcf\x11\xe0", said("an old Office file")),
-    (b"GGUF", said("a model file (GGUF)")),
-    (b"SQLite format 3\x00", said("a database")),
-    (b"\x7fELF", said("a program")),
-    (b"MZ\x90", said("a program")),
-    (b"\xcf\xfa\xed\xfe", said("a program")),
-    (b"\xca\xfe\xba\xbe", said("a program")),
-    (b"\x00asm", said("a program (WebAssembly)")),
-    (b"OggS", said("a sound or film")),
-    (b"ID3", said("a sound")),
-    (b"fLaC", said("a sound")),
+    (b"\x89PNG\r\n\x1a\n", translatable("a PNG picture")),
+    (b"\xff\xd8\xff", translatable("a JPEG picture")),
+    (b"GIF8", translatable("a GIF picture")),
+    (b"RIFF", translatable("a picture, sound or film (RIFF)")),
+    (b"PK\x03\x04", translatable("a ZIP archive or an Office file")),
+    (b"PK\x05\x06", translatable("an empty ZIP archive")),
+    (b"\x1f\x8b", translatable("a gzip archive")),
+    (b"BZh", translatable("a bzip2 archive")),
+    (b"\xfd7zXZ\x00", translatable("an xz archive")),
+    (b"\x28\xb5\x2f\xfd", translatable("a Zstandard archive")),
+    (b"7z\xbc\xaf\x27\x1c", translatable("a 7z archive")),
+    (b"Rar!", translatable("a RAR archive")),
+    (b"\xd0\xcf\x11\xe0", translatable("an old Office file")),
+    (b"GGUF", translatable("a model file (GGUF)")),
+    (b"SQLite format 3\x00", translatable("a database")),
+    (b"\x7fELF", translatable("a program")),
+    (b"MZ\x90", translatable("a program")),
+    (b"\xcf\xfa\xed\xfe", translatable("a program")),
+    (b"\xca\xfe\xba\xbe", translatable("a program")),
+    (b"\x00asm", translatable("a program (WebAssembly)")),
+    (b"OggS", translatable("a sound or film")),
+    (b"ID3", translatable("a sound")),
+    (b"fLaC", translatable("a sound")),
 )
 """Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
 
@@ -73,11 +73,11 @@ def other_than_text(data: bytes) -> str | None:
         if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
             return words
     if data[4:8] == b"ftyp":
-        return said("a film or picture")
+        return translatable("a film or picture")
     if unmarked_utf16(data):
         return None
     if b"\x00" in data or _count_of(data, _CONTROLS) > MOST_CONTROLS * len(data):
-        return said("a binary file")
+        return translatable("a binary file")
     return None
 
 
@@ -103,12 +103,12 @@ def decoded(data: bytes, encoding: str | None = None) -> Text:
     found = Encoding(encoding, False) if encoding else encoding_of(data)
     try:
         text = data.decode(found.name)
-        note = "" if found.is_sure or encoding else said("Not UTF-8: read as {name}.", name=NAMES[found.name])
+        note = "" if found.is_sure or encoding else translatable("Not UTF-8: read as {name}.", name=NAMES[found.name])
     except UnicodeDecodeError:
         text = data.decode(found.name, "replace")
         name = NAMES.get(found.name, found.name.upper())
-        note = said("Damaged, or not {name}: some letters are lost.", name=name)
-    return Text(seen(text), both(note, unseen_in(text)), "" if found.is_sure else found.name)
+        note = translatable("Damaged, or not {name}: some letters are lost.", name=name)
+    return Text(seen(text), two_sentences(note, unseen_in(text)), "" if found.is_sure else found.name)
 
 
 def seen(text: str) -> str:
@@ -122,7 +122,7 @@ def unseen_in(text: str) -> str:
     unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
     if not unseen:
         return ""
-    return said("Holds {unseen:,} characters that cannot be seen; the model gets them too.", unseen=unseen)
+    return translatable("Holds {unseen:,} characters that cannot be seen; the model gets them too.", unseen=unseen)
 
 
 def cut_at_line(text: str, most: int) -> Text:
@@ -130,7 +130,7 @@ def cut_at_line(text: str, most: int) -> Text:
     if len(text) <= most:
         return Text(text)
     end = text.rfind("\n", most // 2, most) + 1 or most
-    return Text(text[:end], said("Cut: the first {end:,} of {whole:,} characters.", end=end, whole=len(text)))
+    return Text(text[:end], translatable("Cut: the first {end:,} of {whole:,} characters.", end=end, whole=len(text)))
 
 
 MARKDOWN = frozenset((".md", ".markdown", ".mdown", ".rmd"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
 from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
-from app.i18n.translatable import both, said
+from app.i18n.translatable import translatable, two_sentences
 from app.problem import refuse
 
 MOST_BYTES = 10 * 2**20
@@ -33,16 +33,18 @@ def read_attachment(
     name = harmless_name(path.name)
     data, size = _beginning_of(path, name)
     if not data:
-        raise refuse("empty_file", said("{name} is empty", name=name), said("Choose another file."))
+        raise refuse("empty_file", translatable("{name} is empty", name=name), translatable("Choose another file."))
     found = other_than_text(data) if encoding is None else None
     _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
     if found == PDF:
         return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted))
     if found is not None:
-        hint = said("Text, Markdown, code, CSV and PDF files can be attached.")
+        hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
         if kind_by_name(path.name)[0] != "text" or _claims_text(path):
-            raise refuse("not_text", said("{name} is {found}, whatever its name says", name=name, found=found), hint)
-        raise refuse("not_text", said("{name} is {found}", name=name, found=found), hint)
+            raise refuse(
+                "not_text", translatable("{name} is {found}, whatever its name says", name=name, found=found), hint
+            )
+        raise refuse("not_text", translatable("{name} is {found}", name=name, found=found), hint)
     return _from_text(data, name, encoding)
 
 
@@ -67,32 +69,42 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             state = os.fstat(descriptor)
             if not stat.S_ISREG(state.st_mode):
                 raise refuse(
-                    "not_a_file", said("{name} is a folder or a device, not a file", name=name), said("Choose a file.")
+                    "not_a_file",
+                    translatable("{name} is a folder or a device, not a file", name=name),
+                    translatable("Choose a file."),
                 )
             data = file.read(MOST_BYTES + 1)
             return data, max(state.st_size, len(data))
     except IsADirectoryError as error:
         raise refuse(
-            "not_a_file", said("{name} is a folder, not a file", name=name), said("Choose the files in it.")
+            "not_a_file",
+            translatable("{name} is a folder, not a file", name=name),
+            translatable("Choose the files in it."),
         ) from error
     except FileNotFoundError as error:
         raise refuse(
-            "no_file", said("{name} is no longer there", name=name), said("Choose it again where it is now.")
+            "no_file",
+            translatable("{name} is no longer there", name=name),
+            translatable("Choose it again where it is now."),
         ) from error
     except PermissionError as error:
         if path.is_dir():  # Windows says so of a folder
             raise refuse(
-                "not_a_file", said("{name} is a folder, not a file", name=name), said("Choose the files in it.")
+                "not_a_file",
+                translatable("{name} is a folder, not a file", name=name),
+                translatable("Choose the files in it."),
             ) from error
         raise refuse(
-            "unreadable_file", said("{name} may not be read by you", name=name), said("Ask for the right to read it.")
+            "unreadable_file",
+            translatable("{name} may not be read by you", name=name),
+            translatable("Ask for the right to read it."),
         ) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise refuse(
             "unreadable_file",
-            said("{name} cannot be read: {reason}", name=name, reason=reason),
-            said("Check that it may be opened."),
+            translatable("{name} cannot be read: {reason}", name=name, reason=reason),
+            translatable("Check that it may be opened."),
         ) from error
 
 
@@ -100,8 +112,8 @@ def _check_size(size: int, most: int, name: str) -> None:
     if size > most:
         raise refuse(
             "large_file",
-            said("{name} is larger than {most} MB", name=name, most=most // 2**20),
-            said("Attach the part that matters."),
+            translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
+            translatable("Attach the part that matters."),
         )
 
 
@@ -109,13 +121,13 @@ def _from_text(data: bytes, name: str, encoding: str | None) -> Attachment:
     whole = decoded(data, encoding)
     kept = cut_at_line(whole.text, MOST_CHARACTERS)
     kind, language = kind_by_name(name)
-    belied = said("Not a PDF, whatever its name says: read as text.") if name.lower().endswith(".pdf") else ""
-    note = both(both(belied, whole.note), kept.note)
+    belied = translatable("Not a PDF, whatever its name says: read as text.") if name.lower().endswith(".pdf") else ""
+    note = two_sentences(two_sentences(belied, whole.note), kept.note)
     return Attachment(name, kind, kept.text, language, size_bytes=len(data), note=note, guessed=whole.guessed)
 
 
 def _from_pdf(path: Path, name: str, size: int, found: PdfText) -> Attachment:
     kept = cut_at_line(seen(found.text), MOST_CHARACTERS)
-    belied = "" if path.suffix.lower() == ".pdf" else said("A PDF, whatever its name says.")
-    note = both(both(both(belied, found.note), unseen_in(kept.text)), kept.note)
+    belied = "" if path.suffix.lower() == ".pdf" else translatable("A PDF, whatever its name says.")
+    note = two_sentences(two_sentences(two_sentences(belied, found.note), unseen_in(kept.text)), kept.note)
     return Attachment(name, "pdf", kept.text, pages=found.pages, size_bytes=size, note=note)

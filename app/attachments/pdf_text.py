@@ -18,7 +18,7 @@ import msgspec
 
 from app.attachments import pdf_process as pdf_child
 from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 
 PATIENCE_S = 20.0
@@ -59,8 +59,8 @@ def pdf_text(
         reason = error.strerror or type(error).__name__
         raise refuse(
             "no_process",
-            said("{name} cannot be read: {reason}", name=name, reason=reason),
-            said("Close other programs, then try again."),
+            translatable("{name} cannot be read: {reason}", name=name, reason=reason),
+            translatable("Close other programs, then try again."),
         ) from error
     finally:
         theirs.close()
@@ -98,18 +98,18 @@ class Hearing:
                     return
                 continue
             try:
-                said = understood(pipe.recv_bytes())
+                message = understood(pipe.recv_bytes())
             except (EOFError, ConnectionResetError, msgspec.DecodeError):
                 # The system ended it, as it does where memory is short.
                 self._gave_up = GaveUp("memory")
                 return
-            match said:
+            match message:
                 case PagesCounted(pages):
                     self._pages = pages
                 case PageRead(text):
                     self._texts.append(text)
                 case GaveUp():
-                    self._gave_up = said
+                    self._gave_up = message
                     return
                 case Ended():
                     return
@@ -122,12 +122,12 @@ class Hearing:
         raise self._problem()
 
     def _problem(self) -> ProblemError:
-        again = said("Save it again from a PDF program, or paste the part that matters.")
-        mend = said("Open it in a PDF program and save it again.")
+        again = translatable("Save it again from a PDF program, or paste the part that matters.")
+        mend = translatable("Open it in a PDF program and save it again.")
         if self.late:
             return refuse(
                 "slow_file",
-                said(
+                translatable(
                     "{name} could not be read within {patience_s:g} seconds",
                     name=self._name,
                     patience_s=self._patience_s,
@@ -136,44 +136,52 @@ class Hearing:
             )
         match self._gave_up:
             case GaveUp("locked"):
-                hint = said("Save a copy without one first.")
-                return refuse("locked_file", said("{name} is locked with a password", name=self._name), hint)
+                hint = translatable("Save a copy without one first.")
+                return refuse("locked_file", translatable("{name} is locked with a password", name=self._name), hint)
             case GaveUp("memory"):
-                return refuse("large_file", said("{name} needs too much memory to be read", name=self._name), again)
+                return refuse(
+                    "large_file", translatable("{name} needs too much memory to be read", name=self._name), again
+                )
             case GaveUp("unreadable", detail):
                 return refuse(
                     "unreadable_file",
-                    said("{name} cannot be read: {detail}", name=self._name, detail=detail),
-                    said("Check that it may be opened."),
+                    translatable("{name} cannot be read: {detail}", name=self._name, detail=detail),
+                    translatable("Check that it may be opened."),
                 )
             case GaveUp(_, detail):
                 return refuse(
                     "broken_file",
-                    said("{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail),
+                    translatable(
+                        "{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail
+                    ),
                     mend,
                 )
         if None in self._texts:
             return refuse(
-                "broken_file", said("{name} is damaged: none of its pages can be read", name=self._name), mend
+                "broken_file", translatable("{name} is damaged: none of its pages can be read", name=self._name), mend
             )
-        hint = said("Run text recognition (OCR) on it first.")
+        hint = translatable("Run text recognition (OCR) on it first.")
         return refuse(
-            "scanned_file", said("{name} holds no text: its pages are pictures, as of a scan", name=self._name), hint
+            "scanned_file",
+            translatable("{name} holds no text: its pages are pictures, as of a scan", name=self._name),
+            hint,
         )
 
     def _note(self) -> str:
         read, broken = len(self._texts), self._texts.count(None)
         amounts = {"read": read, "pages": self._pages}
         if self.late:
-            return said(
+            return translatable(
                 "Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.",
                 patience=self._patience_s,
                 **amounts,
             )
         if self._gave_up is not None:
-            return said("Only the first {read:,} of {pages:,} pages: the rest needs too much memory.", **amounts)
+            return translatable(
+                "Only the first {read:,} of {pages:,} pages: the rest needs too much memory.", **amounts
+            )
         if read < self._pages:
-            return said("Only the first {read:,} of {pages:,} pages.", **amounts)
+            return translatable("Only the first {read:,} of {pages:,} pages.", **amounts)
         if not broken:
             return ""
-        return said("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)
+        return translatable("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)

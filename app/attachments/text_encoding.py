@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 
 # UTF-32 first: its little-endian mark begins with that of UTF-16.
 MARKS: tuple[tuple[bytes, str], ...] = (
@@ -36,17 +36,17 @@ WESTERN_SHARE = 0.5
 """With more of its letters outside ASCII than this, a text is in no Western language."""
 
 NAMES: dict[str, str] = {
-    "utf-8": said("Unicode (UTF-8)"),
-    "utf-16-le": said("Unicode (UTF-16)"),
-    "utf-16-be": said("Unicode (UTF-16, big-endian)"),
-    "cp949": said("Korean (EUC-KR)"),
-    "cp932": said("Japanese (Shift-JIS)"),
-    "euc_jp": said("Japanese (EUC-JP)"),
-    "gb18030": said("simplified Chinese (GB 18030)"),
-    "big5": said("traditional Chinese (Big5)"),
-    "cp1252": said("Western (Windows-1252)"),
-    "latin-1": said("Western (Latin-1)"),
-    "cp1251": said("Cyrillic (Windows-1251)"),
+    "utf-8": translatable("Unicode (UTF-8)"),
+    "utf-16-le": translatable("Unicode (UTF-16)"),
+    "utf-16-be": translatable("Unicode (UTF-16, big-endian)"),
+    "cp949": translatable("Korean (EUC-KR)"),
+    "cp932": translatable("Japanese (Shift-JIS)"),
+    "euc_jp": translatable("Japanese (EUC-JP)"),
+    "gb18030": translatable("simplified Chinese (GB 18030)"),
+    "big5": translatable("traditional Chinese (Big5)"),
+    "cp1252": translatable("Western (Windows-1252)"),
+    "latin-1": translatable("Western (Latin-1)"),
+    "cp1251": translatable("Cyrillic (Windows-1251)"),
 }
 """What a file can be read as, in the words of a person."""
 

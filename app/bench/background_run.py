@@ -19,7 +19,7 @@ from app.bench.run import Arrivals, BenchRun
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
 from app.system.paths import Places
@@ -113,7 +113,11 @@ class BenchThread:
             # A fault of ours must not leave the window waiting for an end that never comes.
             traceback.print_exc()
             return BenchFailed(
-                Problem("bench_fault", said("the bench broke off: {error}", error=repr(error)), said("Try again.")),
+                Problem(
+                    "bench_fault",
+                    translatable("the bench broke off: {error}", error=repr(error)),
+                    translatable("Try again."),
+                ),
                 run.so_far(),
             )
 

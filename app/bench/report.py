@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from app.bench.rows import Row
-from app.i18n.translatable import as_text, said
+from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
 from app.system.terminal_text import on_one_line
 
@@ -86,8 +86,8 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
     except OSError as error:
         raise refuse(
             "cannot_save",
-            said("{folder} cannot be written to: {reason}", folder=folder, reason=error.strerror),
-            said("Name another one."),
+            translatable("{folder} cannot be written to: {reason}", folder=folder, reason=error.strerror),
+            translatable("Name another one."),
         ) from error
     return written
 

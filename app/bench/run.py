@@ -20,7 +20,7 @@ from app.bench.report import Report
 from app.bench.rows import Answered, passes_of, rows_of
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
 from engine.request import Message
@@ -82,7 +82,9 @@ class BenchRun:
         except StoppedError:
             raise nothing_measured() from None
         if opened.drafter_name is None:
-            raise refuse("no_drafter", opened.note or "this pair has no drafter", said("Choose one with --drafter."))
+            raise refuse(
+                "no_drafter", opened.note or "this pair has no drafter", translatable("Choose one with --drafter.")
+            )
         self._opened = opened
         self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
         return opened
@@ -215,8 +217,8 @@ class BenchRun:
         room = self._opened.n_context if self._opened else 0
         return refuse(
             "nothing_fits",
-            said("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
-            said("Choose shorter questions."),
+            translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
+            translatable("Choose shorter questions."),
         )
 
     def _why_not_guessed(self) -> str | None:
@@ -227,7 +229,9 @@ class BenchRun:
 
 def nothing_measured() -> ProblemError:
     """The run ended before one prompt was answered both ways."""
-    return refuse("nothing_measured", said("no prompt was answered both ways"), said("Let the bench run longer."))
+    return refuse(
+        "nothing_measured", translatable("no prompt was answered both ways"), translatable("Let the bench run longer.")
+    )
 
 
 def machine_facts() -> dict[str, Any]:

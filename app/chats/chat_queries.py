@@ -19,7 +19,7 @@ from app.chats.rows import (
     summaries_of,
     tree_of,
 )
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from engine.request import REASONING
 
@@ -124,7 +124,9 @@ def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
     """Give a folder another name. Raises ProblemError where another has it."""
     if db.execute("SELECT 1 FROM folders WHERE name = ? AND id <> ?", (name, folder_id)).fetchone() is not None:
         raise refuse(
-            "folder_exists", said("there is already a folder “{name}”", name=name), said("Choose another name.")
+            "folder_exists",
+            translatable("there is already a folder “{name}”", name=name),
+            translatable("Choose another name."),
         )
     db.execute("UPDATE folders SET name = ? WHERE id = ?", (name, folder_id))
 
@@ -200,7 +202,7 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
     """Copy a chat with all its branches and traces; the copy's id. Damaged rows are copied as their placeholders."""
     row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     if row is None:
-        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
+        raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
     title, folder_id, draft, system = row
     known = db.execute("SELECT id FROM folders WHERE id = ?", (folder_id,)).fetchone()
     new = db.execute(

@@ -16,7 +16,7 @@ from app.chats.message_queries import leaf_of, touch
 from app.chats.records import MessageState
 from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
 from app.chats.title_text import title_of
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from engine.request import REASONING, Role
 
@@ -62,9 +62,9 @@ def fault_in(record: ChatRecord) -> str | None:
     count = len(record.messages)
     for number, message in enumerate(record.messages, 1):
         if message.parent is not None and not 1 <= message.parent < number:
-            return said("message {number} follows message {parent}", number=number, parent=message.parent)
+            return translatable("message {number} follows message {parent}", number=number, parent=message.parent)
     if record.current is not None and not 1 <= record.current <= count:
-        return said("it stands at message {place} of {count}", place=record.current, count=count)
+        return translatable("it stands at message {place} of {count}", place=record.current, count=count)
     return None
 
 
@@ -76,7 +76,7 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
         (chat_id,),
     ).fetchone()
     if row is None:
-        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
+        raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
     title, is_own, changed, folder, pinned, archived, draft, system = (_sound(value) for value in row)
     tree = tree_of(db, chat_id)
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
@@ -106,8 +106,8 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
     if (fault := fault_in(record)) is not None:
         raise refuse(
             "bad_import",
-            said("the chat {title!r} cannot be read: {fault}", title=record.title, fault=fault),
-            said("Choose another file."),
+            translatable("the chat {title!r} cannot be read: {fault}", title=record.title, fault=fault),
+            translatable("Choose another file."),
         )
     new = db.execute(
         "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, pinned, archived, draft, system)"

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chats.schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE, migrate, version_of
 from app.chats.search_index import has_fts5, keep_index
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, refuse
 from app.system.paths import put_aside
 
@@ -65,18 +65,18 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for a disk that refuses."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
-        return said("the disk is full, so nothing could be saved to {path}", path=path), said(
+        return translatable("the disk is full, so nothing could be saved to {path}", path=path), translatable(
             "Free some space, then send it again."
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return said("{path} cannot be written", path=path), said(
+        return translatable("{path} cannot be written", path=path), translatable(
             "Make that folder writable, or set DRAFTLIGHT_HOME to another one."
         )
     if code == sqlite3.SQLITE_BUSY:
-        return said("{path} is in use by another program", path=path), said(
+        return translatable("{path} is in use by another program", path=path), translatable(
             "Close the other window, then send it again."
         )
-    return said("{path} could not be used ({error})", path=path, error=error), said(
+    return translatable("{path} could not be used ({error})", path=path, error=error), translatable(
         "Check the disk, or set DRAFTLIGHT_HOME to another folder."
     )
 
@@ -146,7 +146,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 def _only_read(path: Path, version: int) -> OpenedDatabase:
     """A file of a later version, as far as its tables are those that are known. Raises ProblemError where not."""
-    what = said(
+    what = translatable(
         "the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})",
         path=path,
         version=version,
@@ -159,12 +159,12 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         connection.execute("SELECT message_id, text FROM edits LIMIT 1")
     except sqlite3.Error as error:
         connection.close()
-        hint = said("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
+        hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
         raise refuse("chats_from_later_version", what, hint) from error
     problem = Problem(
         "chats_from_later_version",
-        said("{what}; they can be read, and nothing is saved", what=what),
-        said("Update Draftlight to go on with them."),
+        translatable("{what}; they can be read, and nothing is saved", what=what),
+        translatable("Update Draftlight to go on with them."),
     )
     return OpenedDatabase(connection, problem, read_only=True, indexed=has_fts5(connection))
 
@@ -199,12 +199,12 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
             part.rename(aside.with_name(aside.name + ending))
     problem = Problem(
         "chats_damaged",
-        said(
+        translatable(
             "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
             path=path,
             error=error,
             aside=aside.name,
         ),
-        said("Nothing was deleted. New chats go into a fresh file."),
+        translatable("Nothing was deleted. New chats go into a fresh file."),
     )
     return _connect(path, now, allow_index)._replace(problem=problem)

@@ -11,7 +11,7 @@ import sqlite3
 from app.chats.records import MessageState, StoredMessage, TreeNode
 from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
 from app.chats.title_text import title_of
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 from engine.request import Role
 
@@ -20,7 +20,7 @@ LINE_CHARACTERS = 80
 
 def no_such_message() -> ProblemError:
     """It was deleted in the meantime, here or in another window."""
-    return refuse("no_message", said("that message is no longer there"), said("Open the chat again."))
+    return refuse("no_message", translatable("that message is no longer there"), translatable("Open the chat again."))
 
 
 def add_message(

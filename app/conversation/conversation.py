@@ -54,7 +54,7 @@ from app.conversation.jobs.trace_lookup import found, part_to_rerun
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairWish, Ready, Refused
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
@@ -64,7 +64,9 @@ LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePai
 """What ends a running reply first."""
 
 ASKING = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply)
-BUSY = Problem("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
+BUSY = Problem(
+    "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
+)
 
 
 class Conversation(ConversationCalls):

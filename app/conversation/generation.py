@@ -30,16 +30,18 @@ from app.conversation.jobs.trace_lookup import find_trace
 from app.conversation.reply import Reply, ReplySaving
 from app.conversation.resume import beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Message
 
-EMPTY = Problem("empty_prompt", said("there is nothing to answer"), said("Write something first."))
+EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))
 
-NO_SUCH_MESSAGE = Problem("no_message", said("that message is no longer there"), said("Open the chat again."))
+NO_SUCH_MESSAGE = Problem(
+    "no_message", translatable("that message is no longer there"), translatable("Open the chat again.")
+)
 
 
 class Answering:
@@ -153,16 +155,22 @@ class Answering:
         """Let the last reply go on. Raises ProblemError where it cannot; `open_target` is the model that is open."""
         last = self.chat.messages[-1] if self.chat.messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
-            raise refuse("not_last", said("only the last reply of a chat can go on"), said("Choose the last one."))
+            raise refuse(
+                "not_last",
+                translatable("only the last reply of a chat can go on"),
+                translatable("Choose the last one."),
+            )
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
         if beginning.target != open_target:
             now = (
-                said("{open_target} is open now", open_target=open_target) if open_target else said("no model is open")
+                translatable("{open_target} is open now", open_target=open_target)
+                if open_target
+                else translatable("no model is open")
             )
             raise refuse(
                 "other_model",
-                said("this reply was written by {target}, and {now}", target=beginning.target, now=now),
-                said("Open that model first."),
+                translatable("this reply was written by {target}, and {now}", target=beginning.target, now=now),
+                translatable("Open that model first."),
             )
         self.chat.messages.pop()
         self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)

@@ -14,14 +14,14 @@ from typing import NamedTuple
 import msgspec
 
 from app.chats.records import StoredMessage
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.request import Request
 
-WRITE_ANEW = said("Write it anew instead.")
+WRITE_ANEW = translatable("Write it anew instead.")
 UNFINISHED_CHARACTER = "\ufffd"
 
 
@@ -69,15 +69,17 @@ def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
     events = [timed.event for timed in trace.events]
     end = events[-1] if events else None
     if isinstance(end, Finished) and end.reason == "stop":
-        raise refuse("reply_complete", said("this reply came to its own end"), said("Ask for more instead."))
+        raise refuse(
+            "reply_complete", translatable("this reply came to its own end"), translatable("Ask for more instead.")
+        )
     ids, text = ids_and_text(events)
     # The end may have added a sign for a character that was left half written; the rest completes it.
     if not ids or text != message.text.removesuffix(UNFINISHED_CHARACTER if text != message.text else ""):
-        raise refuse("ids_unknown", said("which tokens this reply is made of was not kept"), WRITE_ANEW)
+        raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
     seed = seed_of(trace.events)
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
-        raise refuse("ids_unknown", said("how this reply was begun was not kept"), WRITE_ANEW)
+        raise refuse("ids_unknown", translatable("how this reply was begun was not kept"), WRITE_ANEW)
     return Beginning(
         ids=ids,
         text=text,

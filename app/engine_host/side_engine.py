@@ -31,7 +31,7 @@ from app.engine_host.protocol import (
     Upward,
 )
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
@@ -87,7 +87,7 @@ class _Close(NamedTuple):
 _Task = _Ask | Request | Measure
 _Arrival = _Task | _Open | _Stop | _Close | Upward
 
-NOT_OPEN = Problem("no_pair", said("no model is open"), said("Open the lesson again."))
+NOT_OPEN = Problem("no_pair", translatable("no model is open"), translatable("Open the lesson again."))
 
 
 class SideEngine:

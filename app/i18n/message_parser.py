@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from string import Formatter
 from typing import NamedTuple
 
-from app.i18n.engine_messages import LINES, mark
+from app.i18n.engine_messages import LINES, tr_noop
 from app.i18n.model_messages import MODEL_LINES
-from app.i18n.translatable import Said, Template
+from app.i18n.translatable import Template, Translatable
 
 DEEPEST = 4
 """A line within a line within a line: a hint that follows, a reason in brackets."""
@@ -20,11 +20,11 @@ MOST_IN_A_ROW = 4
 LONGEST = 1000
 """Longer ones are no lines, and finding values in them would take long."""
 
-FINDINGS = mark("{first}; {second}")
+FINDINGS = tr_noop("{first}; {second}")
 """As of a drafter that fits, but costs too much."""
 
-SENTENCES = mark("{first} {second}")
-NAMED = mark("{name}: {line}")
+SENTENCES = tr_noop("{first} {second}")
+NAMED = tr_noop("{name}: {line}")
 
 NUMBER = r"-?[\d,]*\.?\d+(?:e[+-]?\d+)?%?"
 
@@ -52,18 +52,18 @@ class Form(NamedTuple):
         return 0 if self.words[0] or not match.groups() else match.end(1)
 
 
-def recognised(line: str) -> Said | None:
+def recognised(line: str) -> Translatable | None:
     """The line with its template; None where it is none of theirs."""
     return _recognised(line, DEEPEST) if 0 < len(line) <= LONGEST else None
 
 
 @lru_cache(maxsize=2048)
-def _recognised(line: str, depth: int) -> Said | None:
+def _recognised(line: str, depth: int) -> Translatable | None:
     rows = _two(line, depth, "; ", FINDINGS) or _two(line, depth, ". ", SENTENCES)
     return rows or _one(line, depth) or _named(line, depth)
 
 
-def _one(line: str, depth: int) -> Said | None:
+def _one(line: str, depth: int) -> Translatable | None:
     """The line by one template.
 
     Where several fit, the one whose words begin first: "A is left out: B is no model" tells of A, and why.
@@ -71,13 +71,13 @@ def _one(line: str, depth: int) -> Said | None:
     found = [(form, match) for form in forms() if (match := form.find(line)) is not None]
     for form, match in sorted(found, key=lambda each: each[0].place(each[1])):
         values = {name: _value(text, form.formats.get(name), depth) for name, text in match.groupdict().items()}
-        made = Said(Template(form.text, "", -1, values))
+        made = Translatable(Template(form.text, "", -1, values))
         if made == line:
             return made
     return None
 
 
-def _two(line: str, depth: int, between: str, template: str) -> Said | None:
+def _two(line: str, depth: int, between: str, template: str) -> Translatable | None:
     """Two lines in a row, where each of them is one."""
     stop = between.strip("; ")
     if not depth or line.count(between) > MOST_IN_A_ROW:
@@ -86,15 +86,15 @@ def _two(line: str, depth: int, between: str, template: str) -> Said | None:
         first = _recognised(line[: each.start()] + stop, depth - 1)
         second = _recognised(line[each.end() :], depth - 1) if first is not None else None
         if second is not None:
-            return Said(Template(template, "", -1, {"first": first, "second": second}))
+            return Translatable(Template(template, "", -1, {"first": first, "second": second}))
     return None
 
 
-def _named(line: str, depth: int) -> Said | None:
+def _named(line: str, depth: int) -> Translatable | None:
     """A line behind the name of what it is about."""
     name, _, rest = line.partition(": ")
     known = _recognised(rest, depth - 1) if depth and name and rest else None
-    return None if known is None else Said(Template(NAMED, "", -1, {"name": name, "line": known}))
+    return None if known is None else Translatable(Template(NAMED, "", -1, {"name": name, "line": known}))
 
 
 def _value(text: str, number: str | None, depth: int) -> object:

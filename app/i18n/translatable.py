@@ -1,8 +1,8 @@
 """A line for a person, made where there is no window: English to read, and what it was made of, to say it otherwise.
 
-The window says it in the person's language (`ui/i18n/language.py: told`); terminals, logs and files take it as it is.
-The text is a literal at the place where it is said, as with the window's `tr`, since the translators' tool looks for
-it.
+The window says it in the person's language (`ui/i18n/language.py: translate`); terminals, logs and files take it as
+it is. The text is a literal at the place where it is said, as with the window's `tr`, since the translators' tool
+looks for it.
 
 The English forms of a count, as the texts are written: `%n (token|tokens)`.
 """
@@ -29,13 +29,13 @@ class Template(NamedTuple):
     values: dict[str, object]
 
 
-class Said(str):
+class Translatable(str):
     """The finished English text, which remembers its template."""
 
     template: Template
     __slots__ = ("template",)
 
-    def __new__(cls, template: Template) -> Said:
+    def __new__(cls, template: Template) -> Translatable:
         """Values may be said themselves."""
         text = template.text
         if template.n >= 0:
@@ -44,26 +44,26 @@ class Said(str):
         made.template = template
         return made
 
-    def __reduce__(self) -> tuple[type[Said], tuple[Template]]:
+    def __reduce__(self) -> tuple[type[Translatable], tuple[Template]]:
         """Copied and pickled whole."""
-        return Said, (self.template,)
+        return Translatable, (self.template,)
 
 
-def said(text: str, comment: str = "", n: int = -1, /, **values: object) -> Said:
+def translatable(text: str, comment: str = "", n: int = -1, /, **values: object) -> Translatable:
     """`text` with `n` in place of %n and `values` in place of their names; `comment` is for the translators."""
     kept: dict[str, object] = {
         name: each if isinstance(each, str | int | float) else str(each) for name, each in values.items()
     }
-    return Said(Template(text, comment, n, kept))
+    return Translatable(Template(text, comment, n, kept))
 
 
-def both(first: str, second: str) -> str:
+def two_sentences(first: str, second: str) -> str:
     """Two sentences in a row; where one is missing, the other."""
-    return said("{first} {second}", first=first, second=second) if first and second else first or second
+    return translatable("{first} {second}", first=first, second=second) if first and second else first or second
 
 
 def as_text(value: object) -> str:
     """For encoders, which know no strings of our own: their `enc_hook`."""
-    if isinstance(value, Said):
+    if isinstance(value, Translatable):
         return str.__str__(value)
     raise NotImplementedError(f"{type(value).__name__} cannot be encoded")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem
@@ -136,7 +136,7 @@ _STATES: Mapping[str, DownloadState] = {
 
 def _detail(progress: Progress) -> str:
     if progress.doing == "checking":
-        return said("checking what is here already")
+        return translatable("checking what is here already")
     return progress.detail if progress.doing == "waiting" else ""
 
 

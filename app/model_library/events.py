@@ -271,7 +271,7 @@ class FolderMoving(msgspec.Struct, frozen=True):
 class FolderMoved(msgspec.Struct, frozen=True):
     """The models are in another folder now, or are used from the old one ("leave").
 
-    `told` says what was left at the old place; `later` counts files in use, whose old copies go at the next start.
+    `translate` says what was left at the old place; `later` counts files in use, whose old copies go at the next start.
     """
 
     source: str

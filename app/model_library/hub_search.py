@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.model_library.recommendation import ALLOWANCE_BYTES
@@ -77,11 +77,11 @@ class ModelHub:
         listing = self._seen.get(repository)
         item = next((each for each in listing.items if each.path == path), None) if listing else None
         if listing is None or item is None:
-            message = said("{file} is not in {repository}", file=path, repository=repository)
-            raise refuse("no_such_file", message, said("Open the repository again."))
+            message = translatable("{file} is not in {repository}", file=path, repository=repository)
+            raise refuse("no_such_file", message, translatable("Open the repository again."))
         if not item.complete:
-            message = said("{repository} lacks a part of {file}", repository=repository, file=path)
-            raise refuse("incomplete", message, said("Choose another quantization."))
+            message = translatable("{repository} lacks a part of {file}", repository=repository, file=path)
+            raise refuse("incomplete", message, translatable("Choose another quantization."))
         files = [*item.files, *(_beside(listing, item) if item.kind == "onnx" else ())]
         role: Role = "target" if item.kind == "gguf" else "drafter"
         return ItemToFetch(role, _label(repository, item), repository, listing.licence, item.path, tuple(files))
@@ -114,15 +114,15 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     """By its size alone: the header says more once it is here."""
     needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
-        return "unknown", said("a drafter")
+        return "unknown", translatable("a drafter")
     if free_bytes is None:
-        return "unknown", said("needs about {need} of memory", need=size(needed))
+        return "unknown", translatable("needs about {need} of memory", need=size(needed))
     amounts = {"need": size(needed), "free": size(free_bytes)}
     if needed * _MARGIN <= free_bytes:
-        return "fits", said("should fit: about {need} of {free} free", **amounts)
+        return "fits", translatable("should fit: about {need} of {free} free", **amounts)
     if needed <= free_bytes:
-        return "tight", said("would just fit: about {need} of {free} free", **amounts)
-    return "too_big", said("too big for now: about {need}, {free} are free", **amounts)
+        return "tight", translatable("would just fit: about {need} of {free} free", **amounts)
+    return "too_big", translatable("too big for now: about {need}, {free} are free", **amounts)
 
 
 def _problem(error: HubError) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.events import (
     Adoptable,
     AdoptablesTold,
@@ -56,7 +56,7 @@ class ModelShelf:
     def find_adoptables(self, go_on: GoOn) -> None:
         """Looks where other programs keep their models; what is noted already is left out."""
         about = "adoption"
-        self._tell(WorkTold(about, said("Looking where other programs keep their models")))
+        self._tell(WorkTold(about, translatable("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
         known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
@@ -78,10 +78,10 @@ class ModelShelf:
         """Brings a file in. Raises ModelFileError; nothing has changed then."""
 
         def progress(done: int, total: int) -> bool:
-            self._tell(WorkTold(path, said("Copying"), done / total if total else None))
+            self._tell(WorkTold(path, translatable("Copying"), done / total if total else None))
             return go_on()
 
-        self._tell(WorkTold(path, said("Reading", "a file")))
+        self._tell(WorkTold(path, translatable("Reading", "a file")))
         try:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
@@ -92,17 +92,17 @@ class ModelShelf:
     def check(self, model_id: str) -> None:
         """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
         model = self.store.find(model_id)
-        self._tell(WorkTold(model_id, said("Checking", "a model's files")))
+        self._tell(WorkTold(model_id, translatable("Checking", "a model's files")))
         problem = None
         fresh = Fingerprints()
         try:
             for file, place in places_of(self.store.folder, model).items():
                 check_noted(place, file, fresh)
                 if file.sha256 and fresh.sha256(place) != file.sha256:
-                    message = said(
+                    message = translatable(
                         "{file} has other contents than when it was fetched: its SHA-256 differs", file=place.name
                     )
-                    problem = Problem("swapped", message, said("Remove it and get it again."))
+                    problem = Problem("swapped", message, translatable("Remove it and get it again."))
         except ModelFileError as error:
             problem = Problem(error.code, str(error), error.hint)
         self._tell(WorkTold(model_id, ""))

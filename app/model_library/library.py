@@ -18,7 +18,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.events import Ask, LibraryProblem, ModelFact, PairReady, WorkTold
 from app.problem import Problem, ProblemError
 from app.system.job_queue import Deed, Errands
@@ -258,7 +258,7 @@ class ModelLibrary:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
 
         def ask_hub() -> None:
-            self._tell(WorkTold(about, said("Asking the hub")))
+            self._tell(WorkTold(about, translatable("Asking the hub")))
             found = items(self._rooms())
             self._tell(WorkTold(about, ""))
             self._on_disk(about, lambda: self._rooms().get(found))

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import Said, said
+from app.i18n.translatable import Translatable, translatable
 from app.problem import refuse
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
@@ -27,19 +27,21 @@ from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, 
 from models.memory.weights import repacked_types
 
 
-def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Said:
+def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Translatable:
     """The verdict with its numbers."""
     name = fit.question.target.file_name
     if verdict == "unknown":
-        return said("{name} needs {need}; how much is free is not known", name=name, need=size(fit.ram))
+        return translatable("{name} needs {need}; how much is free is not known", name=name, need=size(fit.ram))
     amounts = _memory(fit.ram, free_ram)
     if fit.vram:
-        amounts = said("{memory}; and {gpu}", "two amounts of memory", memory=amounts, gpu=_gpu(fit.vram, free_vram))
+        amounts = translatable(
+            "{memory}; and {gpu}", "two amounts of memory", memory=amounts, gpu=_gpu(fit.vram, free_vram)
+        )
     if verdict == "tight":
-        return said("{name} needs {amounts}: little is left over", name=name, amounts=amounts)
+        return translatable("{name} needs {amounts}: little is left over", name=name, amounts=amounts)
     if verdict == "too_big":
-        return said("{name} needs {amounts}: it does not fit", name=name, amounts=amounts)
-    return said("{name} needs {amounts}", "amounts of memory", name=name, amounts=amounts)
+        return translatable("{name} needs {amounts}: it does not fit", name=name, amounts=amounts)
+    return translatable("{name} needs {amounts}", "amounts of memory", name=name, amounts=amounts)
 
 
 def change_sentence(change: Change, fit: Fit) -> str:
@@ -47,15 +49,17 @@ def change_sentence(change: Change, fit: Fit) -> str:
     now = fit.question
     match change.kind, change.value:
         case "context", int(n):
-            return said("Choose a context of {count:,} tokens instead of {now:,}.", "", n, count=n, now=now.n_context)
+            return translatable(
+                "Choose a context of {count:,} tokens instead of {now:,}.", "", n, count=n, now=now.n_context
+            )
         case "kv_type", kind:
-            return said("Keep the chat's memory as {kind} instead of {now}.", kind=kind, now=now.kv_type)
+            return translatable("Keep the chat's memory as {kind} instead of {now}.", kind=kind, now=now.kv_type)
         case "gpu_layers", int(n):
             layers = now.options.gpu_layers if now.options.gpu else 0
-            return said("Put %n layers on the GPU instead of {now}.", "", n, now=layers)
+            return translatable("Put %n layers on the GPU instead of {now}.", "", n, now=layers)
         case "quantization", name:
             about = size(change.size_bytes)
-            return said("Fetch this model as {name}: about {size} of weights.", name=name, size=about)
+            return translatable("Fetch this model as {name}: about {size} of weights.", name=name, size=about)
     return change.sentence
 
 
@@ -63,20 +67,22 @@ def ways_out(changes: Sequence[str]) -> str:
     """All of them in a row, each enough by itself."""
     found = ""
     for each in changes:
-        found = said("{one} Or: {other}", "two ways out, each a sentence", one=found, other=each) if found else each
+        found = (
+            translatable("{one} Or: {other}", "two ways out, each a sentence", one=found, other=each) if found else each
+        )
     return found
 
 
-def _memory(need: int, free: int | None) -> Said:
+def _memory(need: int, free: int | None) -> Translatable:
     if free is None:
-        return said("{need} of memory", need=size(need))
-    return said("{need} of memory, {free} are free", need=size(need), free=size(free))
+        return translatable("{need} of memory", need=size(need))
+    return translatable("{need} of memory, {free} are free", need=size(need), free=size(free))
 
 
-def _gpu(need: int, free: int | None) -> Said:
+def _gpu(need: int, free: int | None) -> Translatable:
     if free is None:
-        return said("{need} on the GPU", need=size(need))
-    return said("{need} on the GPU, {free} are free", need=size(need), free=size(free))
+        return translatable("{need} on the GPU", need=size(need))
+    return translatable("{need} on the GPU, {free} are free", need=size(need), free=size(free))
 
 
 DEFAULT_CONTEXT = 8192
@@ -214,7 +220,7 @@ def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
     if verdict.verdict == TOO_BIG:
         sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
         ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
-        raise refuse(TOO_BIG, sentence, ways or said("Choose a smaller model, or close other programs."))
+        raise refuse(TOO_BIG, sentence, ways or translatable("Choose a smaller model, or close other programs."))
 
 
 def _with_layers(fit: Fit, gpu_layers: int) -> Fit:

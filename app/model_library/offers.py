@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.events import OffersTold
 from app.model_library.expected_speed import measured_bytes_per_s
 from app.model_library.memory_fit import GpuMemory
@@ -65,16 +65,16 @@ class ModelOffers:
         """What has to be fetched for a pair. May ask the hub. Raises ProblemError or HubError."""
         entry = find_entry(self.catalogue(), entry_id)
         if entry is None:
-            message = said("there is no pair {id}", id=repr(entry_id))
-            raise refuse("unknown_pair", message, said("Choose one of the list."))
+            message = translatable("there is no pair {id}", id=repr(entry_id))
+            raise refuse("unknown_pair", message, translatable("Choose one of the list."))
         return items_to_fetch(self._pinned_pair(entry), self._store.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
         """A drafter alone. May ask the hub. Raises ProblemError or HubError."""
         drafter = find_drafter(self.catalogue(), drafter_id)
         if drafter is None:
-            message = said("there is no drafter {id}", id=repr(drafter_id))
-            raise refuse("unknown_drafter", message, said("Choose one of the list."))
+            message = translatable("there is no drafter {id}", id=repr(drafter_id))
+            raise refuse("unknown_drafter", message, translatable("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
 
     def _files_of(self, entry: Entry) -> PairFiles | None:
@@ -113,8 +113,8 @@ class ModelOffers:
         listing = self._look(file.repository)
         listed = next((each for each in listing.files if each.path == file.path), None)
         if listed is None:
-            message = said("{file} is not in {repository} any more", file=file.path, repository=file.repository)
-            raise refuse("no_such_file", message, said("Look for the model on the hub, under Find."))
+            message = translatable("{file} is not in {repository} any more", file=file.path, repository=file.repository)
+            raise refuse("no_such_file", message, translatable("Look for the model on the hub, under Find."))
         return msgspec.structs.replace(
             file,
             revision=listing.commit,

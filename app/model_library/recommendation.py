@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
 from app.model_library.memory_fit import GpuMemory, PairFit, fit_pair
 from app.model_library.pairs.catalogue_files import installed_pair
@@ -128,7 +128,9 @@ def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: Fil
             entry, _word(found.verdict), found.sentence, needed, free, False, True, lacking, most_tok_per_s=speed
         )
     if entry.bundled:
-        return CatalogueFit(entry, "fits", said("comes with Draftlight and fits any machine"), 0, None, False, True, 0)
+        return CatalogueFit(
+            entry, "fits", translatable("comes with Draftlight and fits any machine"), 0, None, False, True, 0
+        )
     needed, free = estimated_bytes(entry), _free(here)
     verdict, sentence = _judge(entry, needed, free)
     speed = here.speed(bytes_per_token(entry), needed)
@@ -163,23 +165,23 @@ def _free(here: _Here) -> int | None:
 
 def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
     if not needed:
-        return "unknown", said("how much memory it needs is not known before it is fetched")
+        return "unknown", translatable("how much memory it needs is not known before it is fetched")
     values: dict[str, object] = {"need": size(needed), "context": entry.context}
     if free is None:
-        return "unknown", said(
+        return "unknown", translatable(
             "needs about {need} of memory with a context of {context:,} tokens; how much is free is not known", **values
         )
     values |= {"free": size(free), "more": size(needed - free)}
     if needed * (1 + _MARGIN) <= free:
-        return "fits", said(
+        return "fits", translatable(
             "needs about {need} of memory with a context of {context:,} tokens, {free} are free", **values
         )
     if needed <= free:
-        return "tight", said(
+        return "tight", translatable(
             "needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over",
             **values,
         )
-    return "too_big", said(
+    return "too_big", translatable(
         "needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much", **values
     )
 
@@ -201,7 +203,7 @@ def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
     offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
     if not offered:
         bundled = next((fit for fit in fits if fit.entry.bundled), None)
-        nothing = said("nothing larger fits into the free memory")
+        nothing = translatable("nothing larger fits into the free memory")
         return None if bundled is None else Recommendation(bundled.entry, nothing)
     free = [fit for fit in offered if not fit.entry.needs_consent] or offered
     quick = [fit for fit in free if fit.is_quick]
@@ -225,36 +227,38 @@ def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
     """The reason in a sentence; `offered` is all that fits as well as `best` does."""
     drafter, needs = best.entry.drafted_by, best.sentence
     if best.estimated:
-        needs = said("it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs)
+        needs = translatable(
+            "it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs
+        )
     why = _place(best, [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb], needs)
     if best.most_tok_per_s is not None:
-        why = said(
+        why = translatable(
             "{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated",
             why=why,
             speed=best.most_tok_per_s,
         )
     if drafter is None:
         return why
-    return said("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(best.entry):.0%}")
+    return translatable("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(best.entry):.0%}")
 
 
 def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:
     """Where it stands among what fits; `larger` are those that fit as well, and are not recommended."""
     values: dict[str, object] = {"name": best.entry.name, "sentence": needs, "reading": READING_TOK_PER_S}
     if not best.is_quick:
-        return said(
+        return translatable(
             "nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the "
             "fastest of them: {sentence}",
             **values,
         )
     if best.verdict == "tight":
-        return said("{name} is the only size that fits, if only just: {sentence}", **values)
+        return translatable("{name} is the only size that fits, if only just: {sentence}", **values)
     if any(not fit.is_quick for fit in larger):
-        return said(
+        return translatable(
             "{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: "
             "{sentence}",
             **values,
         )
     if larger:
-        return said("{name} is the largest that fits without terms to accept: {sentence}", **values)
-    return said("{name} is the largest that fits: {sentence}", **values)
+        return translatable("{name} is the largest that fits without terms to accept: {sentence}", **values)
+    return translatable("{name} is the largest that fits: {sentence}", **values)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from engine.schema_limits import too_much_in
 
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
@@ -31,17 +31,17 @@ def problem_in_schema(text: str) -> str:
     try:
         schema = json.loads(text)
         if not isinstance(schema, dict):
-            return said("a schema is an object: it begins with { and ends with }")
+            return translatable("a schema is an object: it begins with { and ends with }")
         return too_much_in(schema) or next(_problems(schema, "", schema), "")
     except json.JSONDecodeError as error:
-        return said(
+        return translatable(
             "this is not JSON yet: {fault} in line {line}, column {column}",
             fault=error.msg.lower(),
             line=error.lineno,
             column=error.colno,
         )
     except RecursionError:
-        return said("this is nested too deeply")
+        return translatable("this is nested too deeply")
 
 
 def problem_in_repeats(text: str) -> str:
@@ -54,9 +54,9 @@ def problem_in_repeats(text: str) -> str:
 
 def _problems(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
     """One sentence for each slip, in reading order."""
-    place = said(" in {where}", "in a part of the schema", where=where) if where else ""
+    place = translatable(" in {where}", "in a part of the schema", where=where) if where else ""
     if not isinstance(schema, dict):
-        yield said("a schema is expected{place}, not {found}", place=place, found=_shown(schema))
+        yield translatable("a schema is expected{place}, not {found}", place=place, found=_shown(schema))
         return
     yield from _own(schema, place, root)
     for key in BY_NAME:
@@ -77,7 +77,7 @@ def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[s
     types = schema.get("type", "object")
     for each in types if isinstance(types, list) else [types]:
         if each not in TYPES:
-            yield said(
+            yield translatable(
                 "type{place} must be one of {known}, not {found}",
                 place=place,
                 known=", ".join(TYPES),
@@ -85,26 +85,28 @@ def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[s
             )
     for key in BY_NAME:
         if key in schema and not isinstance(schema[key], dict):
-            yield said("{key}{place} must be an object: names with a schema each", key=key, place=place)
+            yield translatable("{key}{place} must be an object: names with a schema each", key=key, place=place)
     for key in ("required", "enum", *OF_SCHEMAS):
         if key in schema and not (isinstance(schema[key], list) and (schema[key] or key == "required")):
             if key == "required":
-                yield said("{key}{place} must be a list", key=key, place=place)
+                yield translatable("{key}{place} must be a list", key=key, place=place)
             else:
-                yield said("{key}{place} must be a list with something in it", key=key, place=place)
+                yield translatable("{key}{place} must be a list with something in it", key=key, place=place)
     for name in _names(schema.get("required")):
         if isinstance(known := schema.get("properties"), dict) and name not in known:
-            yield said(
+            yield translatable(
                 "required{place} names {found}, which is not among the properties", place=place, found=_shown(name)
             )
     for key in UNSURE:
         if key in schema:
-            yield said("{key}{place} cannot be kept to while a reply is written: leave it out", key=key, place=place)
+            yield translatable(
+                "{key}{place} cannot be kept to while a reply is written: leave it out", key=key, place=place
+            )
     pattern = schema.get("pattern", "^$")
     if not (isinstance(pattern, str) and pattern.startswith("^") and pattern.endswith("$")):
-        yield said("pattern{place} must describe the whole text: it begins with ^ and ends with $", place=place)
+        yield translatable("pattern{place} must describe the whole text: it begins with ^ and ends with $", place=place)
     if "$ref" in schema and not _resolves(schema["$ref"], root):
-        yield said(
+        yield translatable(
             "$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}",
             place=place,
             found=_shown(schema["$ref"]),

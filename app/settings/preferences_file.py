@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
@@ -82,10 +82,12 @@ def read_preferences(path: Path) -> ReadPreferences:
         return ReadPreferences(Preferences())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         where = _aside(path)
-        message = said(
+        message = translatable(
             "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where
         )
-        return ReadPreferences(Preferences(), Problem("preferences_damaged", message, said("The defaults are in use.")))
+        return ReadPreferences(
+            Preferences(), Problem("preferences_damaged", message, translatable("The defaults are in use."))
+        )
     if not found.broken:
         return ReadPreferences(found.preferences)
     return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
@@ -98,8 +100,10 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
     except OSError as error:
         return Problem(
             "preferences_not_saved",
-            said("the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error),
-            said("They hold until the app is closed. Free some space, or make that folder writable."),
+            translatable(
+                "the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error
+            ),
+            translatable("They hold until the app is closed. Free some space, or make that folder writable."),
         )
     return None
 
@@ -109,21 +113,27 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
     where = _aside(path)
     with contextlib.suppress(OSError):
         _write(path, preferences)
-    message = said("one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where)
+    message = translatable(
+        "one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where
+    )
     if len(broken) > 1:
-        message = said(
+        message = translatable(
             "one setting in {path} cannot be used ({fault}, and {more} more); {where}",
             path=path,
             fault=broken[0],
             more=len(broken) - 1,
             where=where,
         )
-    return Problem("preferences_damaged", message, said("Its default is in use, the other settings hold."))
+    return Problem("preferences_damaged", message, translatable("Its default is in use, the other settings hold."))
 
 
 def _aside(path: Path) -> str:
     kept = put_aside(path)
-    return said("it was put aside as {aside}", aside=kept.name) if kept else said("it could not be put aside")
+    return (
+        translatable("it was put aside as {aside}", aside=kept.name)
+        if kept
+        else translatable("it could not be put aside")
+    )
 
 
 def _write(path: Path, preferences: Preferences) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem
 
 LOG = logging.getLogger("draftlight")
@@ -20,7 +20,9 @@ LOG_LIMIT_BYTES = 1_000_000
 """At this size the log is put aside as `.1`, so at most two such files exist."""
 
 UNFORESEEN = Problem(
-    "internal", said("something went wrong"), said("What was written is saved; close Draftlight and open it again.")
+    "internal",
+    translatable("something went wrong"),
+    translatable("What was written is saved; close Draftlight and open it again."),
 )
 
 

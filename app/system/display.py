@@ -9,7 +9,7 @@ import socket
 import threading
 from collections.abc import Mapping
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 
 PATIENCE_S = 5.0
 """For a display on another machine."""
@@ -25,7 +25,7 @@ def display_fault(environment: Mapping[str, str]) -> str:
         return ""
     names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
     if not names:
-        return "" if wanted else said("there is no display to open the window on")
+        return "" if wanted else translatable("there is no display to open the window on")
     faults = [_wayland_fault(environment) if name == "WAYLAND_DISPLAY" else _x11_fault(environment) for name in names]
     return "" if "" in faults else faults[-1]
 
@@ -40,14 +40,14 @@ def _wayland_fault(environment: Mapping[str, str]) -> str:
     name = environment["WAYLAND_DISPLAY"]
     if _answers(socket.AF_UNIX, os.path.join(environment.get("XDG_RUNTIME_DIR", "/run"), name)):
         return ""
-    return said("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
+    return translatable("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
 
 
 def _x11_fault(environment: Mapping[str, str]) -> str:
     name = environment["DISPLAY"]
     found = _DISPLAY.fullmatch(name)
     if found is None:
-        return said("{name} is the name of no display ({variable})", name=name, variable="DISPLAY")
+        return translatable("{name} is the name of no display ({variable})", name=name, variable="DISPLAY")
     host, number = found["host"].removeprefix("unix"), int(found["number"])
     if host.startswith("/"):
         reached = _answers(socket.AF_UNIX, name)
@@ -57,12 +57,14 @@ def _x11_fault(environment: Mapping[str, str]) -> str:
         path = f"/tmp/.X11-unix/X{number}"
         reached = _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, "\0" + path)
     if not reached:
-        return said("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
+        return translatable("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
     greeting = _greeting(name)
     if greeting is None:
-        return said("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
+        return translatable("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
     if not greeting:
-        return said("the display {name} does not let this program in ({variable})", name=name, variable="DISPLAY")
+        return translatable(
+            "the display {name} does not let this program in ({variable})", name=name, variable="DISPLAY"
+        )
     return ""
 
 

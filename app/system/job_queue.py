@@ -11,7 +11,7 @@ import threading
 import traceback
 from collections.abc import Callable
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 
 Deed = Callable[[], None]
@@ -68,12 +68,14 @@ def _problem(error: Exception) -> Problem:
     if isinstance(error, OSError):
         return Problem(
             "disk",
-            said("{file}: {reason}", file=error.filename or said("the disk"), reason=error.strerror or error),
-            said("Check it, then try again."),
+            translatable(
+                "{file}: {reason}", file=error.filename or translatable("the disk"), reason=error.strerror or error
+            ),
+            translatable("Check it, then try again."),
         )
     traceback.print_exception(error)
     return Problem(
         "library_fault",
-        said("that did not work: {error}", error=repr(error)),
-        said("Try again; if it stays so, report it."),
+        translatable("that did not work: {error}", error=repr(error)),
+        translatable("Try again; if it stays so, report it."),
     )

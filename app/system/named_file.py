@@ -10,7 +10,7 @@ import os
 import stat
 from pathlib import Path
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 
 LONGEST_NAME = 4096
@@ -20,13 +20,13 @@ LONGEST_NAME = 4096
 def path_named(name: str) -> Path:
     """The absolute path; whether something is there is for its reader to say. Raises ProblemError."""
     if len(name) > LONGEST_NAME:
-        message = said("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
-        raise refuse("no_such_place", message, said("Name another file."))
+        message = translatable("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
+        raise refuse("no_such_place", message, translatable("Name another file."))
     try:
         return Path(name).expanduser().absolute()
     except (RuntimeError, OSError) as error:  # no such person; a folder that was deleted under us
-        message = said("{name} names no place: {reason}", name=name, reason=error)
-        raise refuse("no_such_place", message, said("Write the whole path.")) from error
+        message = translatable("{name} names no place: {reason}", name=name, reason=error)
+        raise refuse("no_such_place", message, translatable("Write the whole path.")) from error
 
 
 def path_to_replace(name: str) -> Path:
@@ -36,8 +36,8 @@ def path_to_replace(name: str) -> Path:
     """
     path = path_named(name)
     if is_there(path) and not os.path.isfile(path):
-        message = said("{name} is a folder, a pipe or a device, not a file", name=name)
-        raise refuse("not_a_file", message, said("Name another file."))
+        message = translatable("{name} is a folder, a pipe or a device, not a file", name=name)
+        raise refuse("not_a_file", message, translatable("Name another file."))
     return path
 
 
@@ -52,13 +52,13 @@ def read_whole(path: Path, most_bytes: int) -> bytes:
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError(0, said("it is a folder, a pipe or a device, not a file"))
+            raise OSError(0, translatable("it is a folder, a pipe or a device, not a file"))
         with open(descriptor, "rb", closefd=False) as file:
             data = file.read(most_bytes + 1)
     finally:
         os.close(descriptor)
     if len(data) > most_bytes:
-        raise OSError(0, said("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
+        raise OSError(0, translatable("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
     return data
 
 

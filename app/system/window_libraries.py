@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 
 PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -67,7 +67,7 @@ def qt_fault() -> str:
 
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:
-        return said("PySide6 is not installed")
+        return translatable("PySide6 is not installed")
     return next((fault for file in _QT if (fault := _fault(str(Path(spec.origin).parent / "Qt" / file)))), "")
 
 
@@ -98,8 +98,8 @@ def advice_for(fault: str) -> str:
     """What to do about a message of the loader."""
     packages = packages_for(named_in(fault))
     if not packages:
-        return said('Run the set-up again; draftlight ask "…" works without a window.')
-    return said(
+        return translatable('Run the set-up again; draftlight ask "…" works without a window.')
+    return translatable(
         'On Debian or Ubuntu, run as root: {line}; draftlight ask "…" works without a window.',
         line=install_line(packages),
     )

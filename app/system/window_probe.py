@@ -10,7 +10,7 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.system.display import display_fault
 from app.system.window_libraries import (
     CJK_PACKAGE,
@@ -60,7 +60,11 @@ def _ask_child() -> dict[str, Any]:
         process.kill()
         process.join()
         ours.close()
-    return {"missing": [], "fault": said("loading Qt's libraries ended the process that tried"), "languages": []}
+    return {
+        "missing": [],
+        "fault": translatable("loading Qt's libraries ended the process that tried"),
+        "languages": [],
+    }
 
 
 def _probe(answer: Connection) -> None:

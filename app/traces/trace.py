@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
-from app.i18n.translatable import as_text, said
+from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
 from app.system.named_file import read_whole, reason_of
 from app.traces.trace_validation import sound_part
@@ -128,8 +128,8 @@ def open_trace(path: Path) -> BinaryIO:
     except OSError as error:
         raise refuse(
             "trace_not_saved",
-            said("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror),
-            said("Choose another file."),
+            translatable("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            translatable("Choose another file."),
         ) from error
 
 
@@ -142,8 +142,8 @@ def save_trace(trace: Trace, path: Path) -> None:
     except OSError as error:
         raise refuse(
             "trace_not_saved",
-            said("the trace could not be written to {path} ({reason})", path=path, reason=error.strerror),
-            said("Free some space."),
+            translatable("the trace could not be written to {path} ({reason})", path=path, reason=error.strerror),
+            translatable("Free some space."),
         ) from error
 
 
@@ -154,8 +154,8 @@ def read_trace(path: Path) -> Trace:
     except (OSError, ValueError) as error:
         raise refuse(
             "no_trace",
-            said("{path} cannot be read: {reason}", path=path, reason=reason_of(error)),
-            said("Check the file's name."),
+            translatable("{path} cannot be read: {reason}", path=path, reason=reason_of(error)),
+            translatable("Check the file's name."),
         ) from error
 
 
@@ -168,12 +168,14 @@ def parse_trace(data: bytes, name: str) -> Trace:
     except msgspec.DecodeError as error:
         raise refuse(
             "no_trace",
-            said("{name} is not a Draftlight trace ({error})", name=name, error=error),
-            said("Traces are written by `ask --save-trace`."),
+            translatable("{name} is not a Draftlight trace ({error})", name=name, error=error),
+            translatable("Traces are written by `ask --save-trace`."),
         ) from error
     if header.draftlight_trace > TRACE_VERSION:
         raise refuse(
-            "later_trace", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+            "later_trace",
+            translatable("{name} was written by a later Draftlight", name=name),
+            translatable("Update Draftlight."),
         )
     events, damage = _events(lines)
     count, fault = sound_part([timed.event for timed in events])
@@ -185,11 +187,11 @@ def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
     events: list[TimedEvent] = []
     for number, each in enumerate(lines, start=2):
         if len(events) == MOST_EVENTS:
-            return events, said("it is too long: only its first {most:,} events are shown", most=MOST_EVENTS)
+            return events, translatable("it is too long: only its first {most:,} events are shown", most=MOST_EVENTS)
         try:
             events.append(_decode_event.decode(each))
         except msgspec.DecodeError as error:
-            return events, said("line {number} cannot be read ({error})", number=number, error=error)
+            return events, translatable("line {number} cannot be read ({error})", number=number, error=error)
     return events, None
 
 
@@ -197,7 +199,7 @@ def _unfinished(events: list[TimedEvent]) -> str | None:
     """Whole lines may be missing too."""
     if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
         return None
-    return said("it ends before the reply does")
+    return translatable("it ends before the reply does")
 
 
 class _Lines:
@@ -213,7 +215,7 @@ class _Lines:
             try:
                 each = self._file.readline(LONGEST_LINE_BYTES)
             except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-                self.damage = said("it was cut short or damaged ({error})", error=error)
+                self.damage = translatable("it was cut short or damaged ({error})", error=error)
                 return
             if not each:
                 return

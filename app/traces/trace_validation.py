@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 
 LONGEST_TEXT = 100_000
@@ -24,7 +24,7 @@ def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
     for number, event in enumerate(events):
         fault = checker.fault_of(event)
         if fault is not None:
-            return number, said("event {number} cannot be: {fault}", number=number + 1, fault=fault)
+            return number, translatable("event {number} cannot be: {fault}", number=number + 1, fault=fault)
     return len(events), None
 
 
@@ -42,13 +42,15 @@ class _Checker:
         if self._id is None:
             self._id = event.generation_id
         if event.generation_id != self._id:
-            return said("it belongs to another reply")
+            return translatable("it belongs to another reply")
         if self._ended:
-            return said("the reply had ended")
+            return translatable("the reply had ended")
         match event:
             case Started():
                 fault = (
-                    said("the reply had begun") if self._begun else _negative(event.prompt_tokens, event.reused_tokens)
+                    translatable("the reply had begun")
+                    if self._begun
+                    else _negative(event.prompt_tokens, event.reused_tokens)
                 )
                 self._begun = True
                 return fault
@@ -59,36 +61,38 @@ class _Checker:
                 self._ended = True
                 return self._fault_of_end(event)
         if not self._begun:
-            return said("the reply had not begun")
+            return translatable("the reply had not begun")
         if isinstance(event, Prefilled):
             return _negative(event.done_tokens, event.total_tokens, event.elapsed_ms)
         return self._fault_of_draft(event) if isinstance(event, Drafted) else self._fault_of_verdict(event)
 
     def _fault_of_draft(self, event: Drafted) -> str | None:
         if event.round != self._round + 1:
-            return said("round {round} follows round {before}", round=event.round, before=self._round)
+            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
         self._draft = event
         if len(event.tokens) > WIDEST:
-            return said("it has {count:,} guesses", count=len(event.tokens))
+            return translatable("it has {count:,} guesses", count=len(event.tokens))
         if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
-            return said("a probability is none")
+            return translatable("a probability is none")
         return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
 
     def _fault_of_verdict(self, event: Verified) -> str | None:
         draft = self._draft if self._draft is not None and self._draft.round == event.round else None
         if event.round != self._round + 1 and not (event.round == 1 and draft is None):
-            return said("round {round} follows round {before}", round=event.round, before=self._round)
+            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
         self._round, self._draft = event.round, None
         guesses = len(draft.tokens) if draft is not None else 0
         if not 0 <= event.accepted <= guesses:
-            return said("{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses)
+            return translatable(
+                "{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses
+            )
         shares = [*event.p_target, *(look.p for look in event.looks)]
         if event.next is not None and event.next.p_target is not None:
             shares.append(event.next.p_target)
         if not all(map(_is_share, shares)):
-            return said("a probability is none")
+            return translatable("a probability is none")
         if any(not math.isfinite(look.entropy_bits) or look.rank < 1 for look in event.looks):
-            return said("a look has no rank")
+            return translatable("a look has no rank")
         return _too_long(event.text) or _negative(event.width, event.cache_tokens, event.elapsed_ms)
 
     def _fault_of_end(self, event: Finished) -> str | None:
@@ -104,7 +108,7 @@ def _is_share(value: float) -> bool:
 def _negative(*figures: float) -> str | None:
     return next(
         (
-            said("a figure is {figure}", figure=figure)
+            translatable("a figure is {figure}", figure=figure)
             for figure in figures
             if not (math.isfinite(figure) and figure >= 0)
         ),
@@ -114,5 +118,6 @@ def _negative(*figures: float) -> str | None:
 
 def _too_long(*texts: str) -> str | None:
     return next(
-        (said("a text has {count:,} letters", count=len(text)) for text in texts if len(text) > LONGEST_TEXT), None
+        (translatable("a text has {count:,} letters", count=len(text)) for text in texts if len(text) > LONGEST_TEXT),
+        None,
     )

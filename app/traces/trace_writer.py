@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.trace import TimedEvent, header_for, line, open_trace
 from engine.events import Event
@@ -59,6 +59,8 @@ class TraceWriter:
     def _refused(self, error: OSError) -> Exception:
         return refuse(
             "trace_not_saved",
-            said("the trace could not be written to {path}: {reason}", path=self._path, reason=error.strerror or error),
-            said("Free some space, or choose another file."),
+            translatable(
+                "the trace could not be written to {path}: {reason}", path=self._path, reason=error.strerror or error
+            ),
+            translatable("Free some space, or choose another file."),
         )

@@ -50,7 +50,7 @@ _ROUNDS = 20
 
 
 class Moved(NamedTuple):
-    """What became of it. `told` has a sentence for what was left, `later` what goes at the next start."""
+    """What became of it. `translate` has a sentence for what was left, `later` what goes at the next start."""
 
     models: tuple[str, ...]
     total_bytes: int

@@ -13,13 +13,13 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.modal_sheet import Sheet
 
 SPEAKERS = {
-    "user": mark("You", "who wrote a message"),
-    "assistant": mark("Reply", "who wrote a message"),
-    "system": mark("System", "who wrote a message"),
+    "user": tr_noop("You", "who wrote a message"),
+    "assistant": tr_noop("Reply", "who wrote a message"),
+    "system": tr_noop("System", "who wrote a message"),
 }
 
 
@@ -71,8 +71,8 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
 
 SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = mark("Where this chat forks. What is on screen is bold; Enter shows another branch.")
-NO_FORKS = mark("This chat has one branch. Editing a message or writing a reply again makes another.")
+SENTENCE = tr_noop("Where this chat forks. What is on screen is bold; Enter shows another branch.")
+NO_FORKS = tr_noop("This chat has one branch. Editing a message or writing a reply again makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
 

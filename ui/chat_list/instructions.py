@@ -11,13 +11,13 @@ from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, QWidget
 
 from app.settings.presets import Preset
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.modal_sheet import Sheet
 
 SIZE = QSize(520, 340)
-TITLE = mark("Instructions for this chat")
-SENTENCE = mark("What the model is told before this chat, from the next reply on.")
-NOT_IN_USE = mark("What you typed last is still here; it holds once you choose “Use these”.")
+TITLE = tr_noop("Instructions for this chat")
+SENTENCE = tr_noop("What the model is told before this chat, from the next reply on.")
+NOT_IN_USE = tr_noop("What you typed last is still here; it holds once you choose “Use these”.")
 
 
 class InstructionsSheet(Sheet):

@@ -14,18 +14,18 @@ from typing import Literal, NamedTuple
 
 from app.chats.records import ChatSummary, Folder
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"
 TODAY, YESTERDAY, WEEK, EARLIER = "today", "yesterday", "week", "earlier"
 WORDS = {
-    PINNED: mark("Pinned", "a section of the list of chats"),
-    TODAY: mark("Today", "a section of the list of chats"),
-    YESTERDAY: mark("Yesterday", "a section of the list of chats"),
-    WEEK: mark("Last 7 days", "a section of the list of chats"),
-    EARLIER: mark("Earlier", "a section of the list of chats"),
-    ARCHIVE: mark("Archive", "a section of the list of chats"),
-    BIN: mark("Bin", "a section of the list of chats"),
+    PINNED: tr_noop("Pinned", "a section of the list of chats"),
+    TODAY: tr_noop("Today", "a section of the list of chats"),
+    YESTERDAY: tr_noop("Yesterday", "a section of the list of chats"),
+    WEEK: tr_noop("Last 7 days", "a section of the list of chats"),
+    EARLIER: tr_noop("Earlier", "a section of the list of chats"),
+    ARCHIVE: tr_noop("Archive", "a section of the list of chats"),
+    BIN: tr_noop("Bin", "a section of the list of chats"),
 }
 FOLDED_AT_FIRST = frozenset((ARCHIVE, BIN))
 _FOLDER, _CHAT = "folder {}", "chat {}"

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from app.attachments.attachment import Attachment, Kind
 from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.theme.fonts import sized
 from ui.widgets.flow_layout import FlowLayout
 
 NAME_PX = 220
-READING = mark("reading…")
+READING = tr_noop("reading…")
 KINDS: dict[Kind, str] = {
-    "text": mark("Text", "a kind of file"),
-    "markdown": mark("Markdown", "a kind of file"),
-    "code": mark("Code", "a kind of file"),
+    "text": tr_noop("Text", "a kind of file"),
+    "markdown": tr_noop("Markdown", "a kind of file"),
+    "code": tr_noop("Code", "a kind of file"),
     "csv": "CSV",
     "pdf": "PDF",
 }
@@ -94,7 +94,7 @@ class AttachmentChip(QFrame):
 
     def _tell(self) -> None:
         """The same for a screen reader, and what the file's note says."""
-        note = told(self.attachment.note) if self.attachment is not None else ""
+        note = translate(self.attachment.note) if self.attachment is not None else ""
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
         self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))

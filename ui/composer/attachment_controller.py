@@ -24,14 +24,14 @@ from app.attachments.text_encoding import NAMES
 from app.problem import ProblemError
 from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.widgets.message_edit import MOST_CHARACTERS
 from ui.widgets.notices import sentence
 
 MOST_FILES = 20
 PATTERNS = "*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf"
-TOO_MANY = mark("At most {most} files go along with one message.")
-UNPASTED = mark("The paste is too long for the box, so it stays attached.")
+TOO_MANY = tr_noop("At most {most} files go along with one message.")
+UNPASTED = tr_noop("The paste is too long for the box, so it stays attached.")
 
 
 class Attaching(QObject):
@@ -54,7 +54,7 @@ class Attaching(QObject):
         self._sources: dict[AttachmentChip, Path] = {}
         self.readings = QMenu(composer)
         for encoding, words in NAMES.items():
-            self.readings.addAction(told(words)).setData(encoding)
+            self.readings.addAction(translate(words)).setData(encoding)
         self.readings.triggered.connect(self._read_as)
         self._pastes: dict[AttachmentChip, Future[Attachment]] = {}
         self._pasted: tuple[AttachmentChip, str] | None = None
@@ -138,7 +138,7 @@ class Attaching(QObject):
         if isinstance(found, Attachment):
             composer.chips.settle(chip, found)
             if found.note:
-                note = told(found.note)
+                note = translate(found.note)
                 composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
             if found.guessed:
                 composer.told.offer(tr("Read differently…"))

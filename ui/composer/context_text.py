@@ -8,39 +8,41 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.conversation.context_usage import ContextView, Forecast, Line
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 
 WHOSE = {
-    "user": mark("You", "who wrote a message"),
-    "assistant": mark("Reply", "who wrote a message"),
-    "system": mark("System", "who wrote a message"),
+    "user": tr_noop("You", "who wrote a message"),
+    "assistant": tr_noop("Reply", "who wrote a message"),
+    "system": tr_noop("System", "who wrote a message"),
 }
-STAY = mark("They stay in the chat to read.")
-FRESH = mark("A new chat (Ctrl+N) starts fresh.")
-SHORTEN = mark("Shorten it, or remove an attachment.")
+STAY = tr_noop("They stay in the chat to read.")
+FRESH = tr_noop("A new chat (Ctrl+N) starts fresh.")
+SHORTEN = tr_noop("Shorten it, or remove an attachment.")
 
 # By what is counted, the chat alone (False) or with what is being written, and whether by the tokenizer.
 IN_TOKENS = {
-    (False, False): mark(
+    (False, False): tr_noop(
         "This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length."
     ),
-    (False, True): mark(
+    (False, True): tr_noop(
         "This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer."
     ),
-    (True, False): mark(
+    (True, False): tr_noop(
         "This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, "
         "estimated from its length."
     ),
-    (True, True): mark(
+    (True, True): tr_noop(
         "This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, "
         "counted by the model’s own tokenizer."
     ),
 }
 IN_SHARES = {
-    (False, False): mark("This chat fills about {percent}% of what the model can keep in mind."),
-    (False, True): mark("This chat fills {percent}% of what the model can keep in mind."),
-    (True, False): mark("This chat with the message below fills about {percent}% of what the model can keep in mind."),
-    (True, True): mark("This chat with the message below fills {percent}% of what the model can keep in mind."),
+    (False, False): tr_noop("This chat fills about {percent}% of what the model can keep in mind."),
+    (False, True): tr_noop("This chat fills {percent}% of what the model can keep in mind."),
+    (True, False): tr_noop(
+        "This chat with the message below fills about {percent}% of what the model can keep in mind."
+    ),
+    (True, True): tr_noop("This chat with the message below fills {percent}% of what the model can keep in mind."),
 }
 
 

@@ -10,19 +10,19 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.popover import Popover
 
 BY_ITSELF = ""
 NAMES = {
-    BY_ITSELF: mark("As the model does by itself", "about reasoning"),
-    "on": mark("On", "about reasoning"),
-    "off": mark("Off", "about reasoning"),
-    "minimal": mark("Minimal", "about reasoning"),
-    "low": mark("Low", "about reasoning"),
-    "medium": mark("Medium", "about reasoning"),
-    "high": mark("High", "about reasoning"),
-    "max": mark("As much as possible", "about reasoning"),
+    BY_ITSELF: tr_noop("As the model does by itself", "about reasoning"),
+    "on": tr_noop("On", "about reasoning"),
+    "off": tr_noop("Off", "about reasoning"),
+    "minimal": tr_noop("Minimal", "about reasoning"),
+    "low": tr_noop("Low", "about reasoning"),
+    "medium": tr_noop("Medium", "about reasoning"),
+    "high": tr_noop("High", "about reasoning"),
+    "max": tr_noop("As much as possible", "about reasoning"),
 }
 
 

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButt
 from app.settings.preferences import Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset, in_use
 from ui.composer.reasoning_choice import ReasoningChoice
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.popover import Popover
 
 NAMES = {
-    EXACT.name: mark("Exact", "name of a preset"),
-    BALANCED.name: mark("Balanced", "name of a preset"),
-    INVENTIVE.name: mark("Inventive", "name of a preset"),
+    EXACT.name: tr_noop("Exact", "name of a preset"),
+    BALANCED.name: tr_noop("Balanced", "name of a preset"),
+    INVENTIVE.name: tr_noop("Inventive", "name of a preset"),
 }
 """By the names in the preferences."""
 
@@ -30,9 +30,9 @@ def shown_name(preset: Preset) -> str:
     return tr(NAMES[preset.name], "name of a preset") if preset in BUILT_IN else preset.name
 
 
-OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
+OWN_NUMBERS = tr_noop("Own choice", "in place of the name of a preset")
 LONGEST_SHOWN = 18
-LINKS = (("presets", mark("Presets and system prompt…")), ("sampling", mark("All numbers…")))
+LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_noop("All numbers…")))
 """Sections of the settings."""
 
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QAction
 
 from app.conversation.events import Heard, MessageAdded, PairOpened, ReplyEnded
 from ui.controllers.preferences import Choices
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.qt_runtime.event_bridge import Bridge
 from ui.widgets.commands import shown_keys
 from ui.window.hint_line import HintLine
@@ -32,14 +32,16 @@ class Hint:
 
 
 HINTS = (
-    Hint(mark("Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.")),
-    Hint(mark("All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.")),
-    Hint(mark("Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.")),
     Hint(
-        mark(
+        tr_noop("Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.")
+    ),
+    Hint(tr_noop("All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.")),
+    Hint(tr_noop("Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.")),
+    Hint(
+        tr_noop(
             "The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine."
         ),
-        mark("See models"),
+        tr_noop("See models"),
         "models",
         only_starter=True,
     ),

@@ -21,7 +21,7 @@ from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.models.text import download_name, sentence
 from ui.widgets.banner import Notice
 
@@ -159,5 +159,5 @@ def download_ended(fact: DownloadEnded) -> Notice:
         said = tr("{name} is installed and checked.", name=name)
         return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
     failed = tr("{name} could not be fetched.", name=name)
-    what = f"{failed} {sentence(told(fact.problem.message))}"
+    what = f"{failed} {sentence(translate(fact.problem.message))}"
     return Notice(what, sentence(fact.problem.hint), tr("Models…"), OPEN_MODELS)

@@ -16,7 +16,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.traces.trace import Trace
 from engine.events import Drafted
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.theme.theme import Theme
 from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
@@ -181,7 +181,7 @@ def proof_words(fact: RerunEnded) -> str:
     from ui.pages.race.difference import difference
 
     if fact.problem is not None:
-        failed = tr("Not proved: {reason}.", reason=told(fact.problem.message))
+        failed = tr("Not proved: {reason}.", reason=translate(fact.problem.message))
         return f"{failed} {sentence(fact.problem.hint)}"
     guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
     proof = prove(guessed, plain)

@@ -14,14 +14,14 @@ from app.conversation.events import Heard, MessageRefused, PairRefused, PhaseCha
 from engine.events import Failed, Finished, Verified
 from ui.composer.outbox import Outbox
 from ui.desktop.quick_question import QuickQuestion
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.notices import sentence
 
-WAITS = mark("Waits for the reply that is being written.")
+WAITS = tr_noop("Waits for the reply that is being written.")
 ENDINGS = {
-    "length": mark("It reached the longest length that the settings allow."),
-    "cancelled": mark("Stopped."),
-    "context_full": mark("The model's memory is full."),
+    "length": tr_noop("It reached the longest length that the settings allow."),
+    "cancelled": tr_noop("Stopped."),
+    "context_full": tr_noop("The model's memory is full."),
 }
 
 

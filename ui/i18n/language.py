@@ -1,11 +1,11 @@
 """The window's words in the person's language, through Qt's own translation tools.
 
 Every visible text is English in the code, inside `tr("...")`; where it is a constant of a module, which is read before
-a language is chosen, it is `mark("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name:
+a language is chosen, it is `tr_noop("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name:
 `tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
 has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
 
-What `app` says is a `Said`, which `told` shows. Numbers among the values get the language's signs.
+What `app` says is a `Translatable`, which `translate` shows. Numbers among the values get the language's signs.
 
 `packaging/translations.sh` collects the texts into `ui/i18n/translations/*.ts`, which Qt Linguist opens, and compiles
 them.
@@ -21,7 +21,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTransla
 from PySide6.QtWidgets import QApplication
 
 from app.i18n.message_parser import recognised
-from app.i18n.translatable import Said, in_english
+from app.i18n.translatable import Translatable, in_english
 from ui.i18n.number_format import ENGLISH, Filling, signs_of
 from ui.i18n.text_direction import isolated
 
@@ -51,7 +51,7 @@ LANGUAGES = (
 )
 
 
-def mark(source: str, comment: str = "") -> str:
+def tr_noop(source: str, comment: str = "") -> str:
     """`source` itself, noted for the translators; `tr` it where it is shown."""
     del comment
     return source
@@ -72,14 +72,17 @@ def _apart(value: object) -> object:
     return isolated(str(value)) if is_path else value
 
 
-def told(text: str) -> str:
+def translate(text: str) -> str:
     """A line of the app or of the engine in the person's language; any other text as it is."""
-    line = text if isinstance(text, Said) else recognised(text)
+    line = text if isinstance(text, Translatable) else recognised(text)
     if line is None:
         return text
     source, comment, n, values = line.template
     return tr(
-        source, comment, n, **{name: told(each) if isinstance(each, str) else each for name, each in values.items()}
+        source,
+        comment,
+        n,
+        **{name: translate(each) if isinstance(each, str) else each for name, each in values.items()},
     )
 
 

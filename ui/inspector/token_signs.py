@@ -17,7 +17,7 @@ from typing import Literal
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from ui.i18n.language import mark
+from ui.i18n.language import tr_noop
 from ui.inspector.rounds import RoundFacts
 from ui.theme.palette import Palette
 
@@ -74,12 +74,12 @@ def mixed(ink: QColor, ground: QColor, share: float) -> QColor:
 Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain"]
 
 NAMES: dict[Cell, str] = {
-    "right": mark("right guess"),
-    "wrong": mark("wrong guess"),
-    "unreached": mark("not looked at"),
-    "correction": mark("correction"),
-    "bonus": mark("free extra"),
-    "plain": mark("no guess"),
+    "right": tr_noop("right guess"),
+    "wrong": tr_noop("wrong guess"),
+    "unreached": tr_noop("not looked at"),
+    "correction": tr_noop("correction"),
+    "bonus": tr_noop("free extra"),
+    "plain": tr_noop("no guess"),
 }
 """The words of the transcript's legend, as short as a key needs them; `tr` them where they are shown."""
 

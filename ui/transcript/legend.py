@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
@@ -22,26 +22,30 @@ ONE_LINE_PX = 600
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
     (
-        mark("right guess", "in the legend"),
+        tr_noop("right guess", "in the legend"),
         "accepted",
-        mark("Accepted: the drafter guessed what the model then wrote."),
+        tr_noop("Accepted: the drafter guessed what the model then wrote."),
     ),
     (
-        mark("wrong guess", "in the legend"),
+        tr_noop("wrong guess", "in the legend"),
         "rejected",
-        mark("Rejected: the model wrote something else. Fades after a second, unless kept."),
+        tr_noop("Rejected: the model wrote something else. Fades after a second, unless kept."),
     ),
     (
-        mark("the model’s correction", "in the legend"),
+        tr_noop("the model’s correction", "in the legend"),
         "correction",
-        mark("Correction: the model’s own token at the first wrong guess."),
+        tr_noop("Correction: the model’s own token at the first wrong guess."),
     ),
     (
-        mark("free extra token", "in the legend"),
+        tr_noop("free extra token", "in the legend"),
         "bonus",
-        mark("Bonus: all guesses of a round were right, and the check wrote one more token."),
+        tr_noop("Bonus: all guesses of a round were right, and the check wrote one more token."),
     ),
-    (mark("not yet judged", "in the legend"), "pending", mark("Drafted: guessed, and not yet checked by the model.")),
+    (
+        tr_noop("not yet judged", "in the legend"),
+        "pending",
+        tr_noop("Drafted: guessed, and not yet checked by the model."),
+    ),
 )
 """Words, verdict, and the field's own term with a sentence, for the tooltip."""
 

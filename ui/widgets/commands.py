@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,75 +46,82 @@ FIXED = frozenset(("stop",))
 
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
-        Command("new_chat", mark("New chat"), "Ctrl+N"),
-        Command("regenerate", mark("Write the reply again"), "Ctrl+R"),
-        Command("copy_reply", mark("Copy the reply"), "Ctrl+Shift+C"),
-        Command("edit_message", mark("Edit the last message and send it again"), "Ctrl+E"),
-        Command("continue_reply", mark("Let a cut-off reply go on"), "Ctrl+Shift+E"),
-        Command("branches", mark("Branches of this chat…"), "Ctrl+T"),
-        Command("instructions", mark("Instructions for this chat…"), "Ctrl+Shift+I"),
-        Command("stop", mark("Stop the reply"), "Esc"),
-        Command("quick_question", mark("Quick question…"), "Ctrl+J"),
+        Command("new_chat", tr_noop("New chat"), "Ctrl+N"),
+        Command("regenerate", tr_noop("Write the reply again"), "Ctrl+R"),
+        Command("copy_reply", tr_noop("Copy the reply"), "Ctrl+Shift+C"),
+        Command("edit_message", tr_noop("Edit the last message and send it again"), "Ctrl+E"),
+        Command("continue_reply", tr_noop("Let a cut-off reply go on"), "Ctrl+Shift+E"),
+        Command("branches", tr_noop("Branches of this chat…"), "Ctrl+T"),
+        Command("instructions", tr_noop("Instructions for this chat…"), "Ctrl+Shift+I"),
+        Command("stop", tr_noop("Stop the reply"), "Esc"),
+        Command("quick_question", tr_noop("Quick question…"), "Ctrl+J"),
     ),
     (
-        Command("toggle_chats", mark("List of chats"), "F9"),
-        Command("search_chats", mark("Search all chats"), "Ctrl+F"),
-        Command("next_chat", mark("Next chat in the list"), "Ctrl+PgDown"),
-        Command("previous_chat", mark("Previous chat in the list"), "Ctrl+PgUp"),
-        Command("rename_chat", mark("Rename the chat"), "F2"),
-        Command("title_chat", mark("Title from the model")),
-        Command("duplicate_chat", mark("Duplicate the chat"), "Ctrl+Shift+D"),
-        Command("pin_chat", mark("Pin the chat, or no longer")),
-        Command("archive_chat", mark("Archive the chat, or bring it back")),
-        Command("delete_chat", mark("Move the chat to the bin")),
-        Command("undo_delete", mark("Bring back what was deleted last"), "Ctrl+Shift+U"),
-        Command("new_folder", mark("New folder…")),
-        Command("export_chat", mark("Export the chat…"), "Ctrl+S"),
-        Command("export_chats", mark("Export all chats…")),
-        Command("import_chats", mark("Import chats…")),
-        Command("import_folder", mark("Import a folder of chats…")),
-        Command("empty_bin", mark("Empty the bin…")),
+        Command("toggle_chats", tr_noop("List of chats"), "F9"),
+        Command("search_chats", tr_noop("Search all chats"), "Ctrl+F"),
+        Command("next_chat", tr_noop("Next chat in the list"), "Ctrl+PgDown"),
+        Command("previous_chat", tr_noop("Previous chat in the list"), "Ctrl+PgUp"),
+        Command("rename_chat", tr_noop("Rename the chat"), "F2"),
+        Command("title_chat", tr_noop("Title from the model")),
+        Command("duplicate_chat", tr_noop("Duplicate the chat"), "Ctrl+Shift+D"),
+        Command("pin_chat", tr_noop("Pin the chat, or no longer")),
+        Command("archive_chat", tr_noop("Archive the chat, or bring it back")),
+        Command("delete_chat", tr_noop("Move the chat to the bin")),
+        Command("undo_delete", tr_noop("Bring back what was deleted last"), "Ctrl+Shift+U"),
+        Command("new_folder", tr_noop("New folder…")),
+        Command("export_chat", tr_noop("Export the chat…"), "Ctrl+S"),
+        Command("export_chats", tr_noop("Export all chats…")),
+        Command("import_chats", tr_noop("Import chats…")),
+        Command("import_folder", tr_noop("Import a folder of chats…")),
+        Command("empty_bin", tr_noop("Empty the bin…")),
     ),
     (
-        Command("models", mark("Models…"), "Ctrl+Shift+M"),
-        Command("open_model", mark("Open a bigger model…"), "Ctrl+O"),
-        Command("toggle_guessing", mark("Guessing on or off"), "Ctrl+G"),
+        Command("models", tr_noop("Models…"), "Ctrl+Shift+M"),
+        Command("open_model", tr_noop("Open a bigger model…"), "Ctrl+O"),
+        Command("toggle_guessing", tr_noop("Guessing on or off"), "Ctrl+G"),
     ),
     (
-        Command("replay", mark("Play the reply again"), "Ctrl+P"),
-        Command("race", mark("Race: plain against guessing"), "Ctrl+Shift+R"),
-        Command("prove", mark("Prove that the text is unchanged"), "Ctrl+Shift+P"),
-        Command("open_trace", mark("Open a trace…"), "Ctrl+Shift+O"),
-        Command("keep_traces", mark("Keep replays of new replies")),
-        Command("lesson", mark("How guessing works"), "Ctrl+H"),
-        Command("bench", mark("Measure this machine…"), "Ctrl+B"),
-        Command("compare", mark("Compare two pairs or settings…"), "Ctrl+Shift+B"),
+        Command("replay", tr_noop("Play the reply again"), "Ctrl+P"),
+        Command("race", tr_noop("Race: plain against guessing"), "Ctrl+Shift+R"),
+        Command("prove", tr_noop("Prove that the text is unchanged"), "Ctrl+Shift+P"),
+        Command("open_trace", tr_noop("Open a trace…"), "Ctrl+Shift+O"),
+        Command("keep_traces", tr_noop("Keep replays of new replies")),
+        Command("lesson", tr_noop("How guessing works"), "Ctrl+H"),
+        Command("bench", tr_noop("Measure this machine…"), "Ctrl+B"),
+        Command("compare", tr_noop("Compare two pairs or settings…"), "Ctrl+Shift+B"),
     ),
     (
-        Command("toggle_panel", mark("Inspector"), "Ctrl+I"),
-        Command("toggle_marks", mark("Marks on or off"), "Ctrl+M"),
-        Command("raw_tokens", mark("Replies as raw tokens"), "Ctrl+Shift+T"),
-        Command("toggle_keep", mark("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
-        Command("look", mark("Colours and theme…"), "Ctrl+Shift+L"),
-        Command("full_mode", mark("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
-        Command("write", mark("Go to the message box"), "Ctrl+L"),
-        Command("attach", mark("Attach files…"), "Ctrl+Shift+A"),
+        Command("toggle_panel", tr_noop("Inspector"), "Ctrl+I"),
+        Command("toggle_marks", tr_noop("Marks on or off"), "Ctrl+M"),
+        Command("raw_tokens", tr_noop("Replies as raw tokens"), "Ctrl+Shift+T"),
+        Command("toggle_keep", tr_noop("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
+        Command("look", tr_noop("Colours and theme…"), "Ctrl+Shift+L"),
+        Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
+        Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
+        Command("attach", tr_noop("Attach files…"), "Ctrl+Shift+A"),
     ),
     (
-        Command("palette", mark("Find a command…"), "Ctrl+K"),
-        Command("settings", mark("Settings…"), "Ctrl+,"),
-        Command("shortcuts", mark("All keys"), "F1"),
-        Command("quit", mark("Quit"), "Ctrl+Q"),
+        Command("palette", tr_noop("Find a command…"), "Ctrl+K"),
+        Command("settings", tr_noop("Settings…"), "Ctrl+,"),
+        Command("shortcuts", tr_noop("All keys"), "F1"),
+        Command("quit", tr_noop("Quit"), "Ctrl+Q"),
     ),
 )
-GROUP_TITLES = (mark("Chat"), mark("All chats"), mark("Model"), mark("Replies and pages"), mark("Window"), "Draftlight")
+GROUP_TITLES = (
+    tr_noop("Chat"),
+    tr_noop("All chats"),
+    tr_noop("Model"),
+    tr_noop("Replies and pages"),
+    tr_noop("Window"),
+    "Draftlight",
+)
 """One for each group, in the menu and above its keys."""
 
 COMMANDS = tuple(command for group in GROUPS for command in group)
 IN_THE_COMPOSER = (
-    (mark("Send the message"), "Enter"),
-    (mark("New line"), "Shift+Enter"),
-    (mark("Earlier messages"), "↑ ↓"),
+    (tr_noop("Send the message"), "Enter"),
+    (tr_noop("New line"), "Shift+Enter"),
+    (tr_noop("Earlier messages"), "↑ ↓"),
 )
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from app.conversation.events import MessageRefused, PairRefused, StorageProblem, TurnsDropped
 from app.i18n.message_parser import recognised
-from app.i18n.translatable import Said
+from app.i18n.translatable import Translatable
 from app.problem import Problem
 from engine.events import Failed
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.widgets.banner import Notice
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
@@ -26,7 +26,7 @@ def sentence(text: str) -> str:
     """First letter large, a full stop at the end; what the app and the engine say
     is written to stand after a colon as well, and is said here in the person's language. A name keeps its letters.
     """
-    line = told(text).strip()
+    line = translate(text).strip()
     if not line:
         return ""
     end = "" if line[-1] in ".!?…。！？؟" else tr(".", "the sign at the end of a sentence that has none")
@@ -35,11 +35,11 @@ def sentence(text: str) -> str:
 
 def _begins_with_name(text: str, shown: str) -> bool:
     """Whether `shown`, which is `text` in the person's language, begins with a name: of a file, of a model."""
-    line = text if isinstance(text, Said) else recognised(text)
+    line = text if isinstance(text, Translatable) else recognised(text)
     values = {} if line is None else line.template.values
     for name, each in values.items():
-        if isinstance(each, str) and each and shown.startswith(told(each)):
-            if isinstance(each, Said):
+        if isinstance(each, str) and each and shown.startswith(translate(each)):
+            if isinstance(each, Translatable):
                 return _begins_with_name(each, shown)
             return name in NAMES or _looks_like_name(each)
     return _looks_like_name(shown)

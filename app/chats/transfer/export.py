@@ -12,7 +12,7 @@ from app.chats.store import ChatStore
 from app.chats.transfer.export_html import to_html
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.export_markdown import to_markdown
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 
 FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html": "HTML", ".htm": "HTML"}
@@ -36,8 +36,8 @@ def format_of(path: Path) -> str:
     if kind is None:
         raise refuse(
             "unknown_format",
-            said("{file} names no format", file=path.name),
-            said("Let it end in {formats}.", formats=", ".join(FORMATS)),
+            translatable("{file} names no format", file=path.name),
+            translatable("Let it end in {formats}.", formats=", ".join(FORMATS)),
         )
     return kind
 
@@ -58,6 +58,6 @@ def save(data: bytes, path: Path) -> None:
     except OSError as error:
         raise refuse(
             "not_exported",
-            said("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror),
-            said("Choose another place."),
+            translatable("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror),
+            translatable("Choose another place."),
         ) from error

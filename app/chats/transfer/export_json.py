@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.chats.chat_record import ChatRecord, fault_in
-from app.i18n.translatable import as_text, said
+from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
 
 FORMAT = 1
@@ -37,18 +37,22 @@ def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
             raise refuse(
-                "later_import", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+                "later_import",
+                translatable("{name} was written by a later Draftlight", name=name),
+                translatable("Update Draftlight."),
             )
         chats = msgspec.json.decode(data, type=ChatsFile).chats
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise refuse(
-            "bad_import", said("{name} cannot be read: {error}", name=name, error=error), said("Choose another file.")
+            "bad_import",
+            translatable("{name} cannot be read: {error}", name=name, error=error),
+            translatable("Choose another file."),
         ) from error
     for chat in chats:
         if (fault := fault_in(chat)) is not None:
             raise refuse(
                 "bad_import",
-                said("{name} cannot be read: in {title!r} {fault}", name=name, title=chat.title, fault=fault),
-                said("Choose another file."),
+                translatable("{name} cannot be read: in {title!r} {fault}", name=name, title=chat.title, fault=fault),
+                translatable("Choose another file."),
             )
     return chats

@@ -18,7 +18,7 @@ from app.chats.chat_record import ChatRecord
 from app.chats.transfer import import_jan, import_lm_studio, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 
 MOST_BYTES = 512 * 2**20
 CONVERSATIONS = "conversations.json"
@@ -42,9 +42,9 @@ def _read(path: Path) -> ReadChats:
     try:
         found = _read_folder(path) if path.is_dir() else _read_file(path)
     except OSError as error:
-        raise bad_import(path.name, error.strerror or said("the disk refuses")) from error
+        raise bad_import(path.name, error.strerror or translatable("the disk refuses")) from error
     if not found.chats:
-        raise bad_import(path.name, said("there are no chats in it"))
+        raise bad_import(path.name, translatable("there are no chats in it"))
     return found
 
 
@@ -57,7 +57,7 @@ def parse_chats(data: bytes, name: str) -> ReadChats:
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
+        raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
     if "draftlight_chats" in table(value):
         return ReadChats(from_json(data, name))
     conversations = value if isinstance(value, list) else [value]
@@ -79,7 +79,7 @@ def _reader_for(value: object, name: str) -> Reader:
         return import_openai.read_list
     if import_lm_studio.looks_like(value):
         return import_lm_studio.read
-    raise bad_import(name, said("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
+    raise bad_import(name, translatable("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
 
 
 def _read_file(path: Path) -> ReadChats:
@@ -95,7 +95,7 @@ def _read_zip(path: Path) -> ReadChats:
         with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
             return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
-        raise bad_import(path.name, said("it holds no readable {file}", file=CONVERSATIONS)) from error
+        raise bad_import(path.name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error
 
 
 def _read_folder(path: Path) -> ReadChats:
@@ -116,7 +116,7 @@ def _read_thread(path: Path) -> ReadChats:
         try:
             thread = table(msgspec.json.decode(_whole(path / import_jan.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
+            raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
     lines = _whole(path / import_jan.MESSAGES) if (path / import_jan.MESSAGES).is_file() else b""
     chat, skipped = import_jan.read(thread, lines, name)
     return ReadChats((chat,) if chat.messages else (), skipped)

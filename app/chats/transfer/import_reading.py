@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import clean
 from app.chats.title_text import title_of
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 
 MOST_MESSAGES = 1_000_000
@@ -32,12 +32,16 @@ class ReadChats(NamedTuple):
 
 def bad_import(name: str, why: str) -> ProblemError:
     """The error to raise."""
-    return refuse("bad_import", said("{name} cannot be read: {why}", name=name, why=why), said("Choose another file."))
+    return refuse(
+        "bad_import",
+        translatable("{name} cannot be read: {why}", name=name, why=why),
+        translatable("Choose another file."),
+    )
 
 
 def too_large(name: str) -> ProblemError:
     """The error to raise."""
-    return bad_import(name, said("it is larger than any collection of chats"))
+    return bad_import(name, translatable("it is larger than any collection of chats"))
 
 
 def table(value: object) -> dict[str, Any]:
@@ -91,10 +95,10 @@ class GrowingChat:
             return words(content)
         texts = []
         for part in row(content):
-            said = part if isinstance(part, str) else table(part).get("text")
-            said = table(said).get("value", said)  # Jan wraps it once more
-            if isinstance(said, str):
-                texts.append(words(said))
+            translatable = part if isinstance(part, str) else table(part).get("text")
+            translatable = table(translatable).get("value", translatable)  # Jan wraps it once more
+            if isinstance(translatable, str):
+                texts.append(words(translatable))
             else:
                 self.skipped += 1
         return "\n".join(texts)

@@ -14,7 +14,7 @@ import msgspec
 
 from app.conversation.events import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
@@ -88,7 +88,7 @@ class Rerunning:
         match event:
             case Started() if self._kind == "prove" and event.target != self._source.target:
                 self._refuse(
-                    said(
+                    translatable(
                         "this reply was written by {target}, and {other} is open now",
                         target=self._source.target,
                         other=event.target,
@@ -102,7 +102,9 @@ class Rerunning:
                 self._end_run()
             case Finished():
                 if event.reason == "cancelled":
-                    self._problem = self._problem or Problem("stopped", said("it was stopped"), said("Start it again."))
+                    self._problem = self._problem or Problem(
+                        "stopped", translatable("it was stopped"), translatable("Start it again.")
+                    )
                 self._end_run()
         return True
 
@@ -110,7 +112,7 @@ class Rerunning:
         return RerunProgress(self._source.message_id, self._kind, way, rounds, 1 + len(self._runs) // 2)
 
     def _refuse(self, what: str) -> None:
-        self._problem = Problem("other_model", what, said("Open that model, then try again."))
+        self._problem = Problem("other_model", what, translatable("Open that model, then try again."))
         self.stop()
 
     def _next(self) -> None:

@@ -19,7 +19,7 @@ from app.conversation.current_chat import turns_for_model
 from app.conversation.events import ChatTitled, Fact, StorageProblem, TitleRefused
 from app.conversation.generation import Answering
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import Sampling
@@ -34,12 +34,16 @@ BEGINNING_CHARACTERS = 1500
 
 STARTER_CANNOT = Problem(
     "starter_titles",
-    said("the starter pair cannot write titles: it has learnt a few questions only"),
-    said("Open another model, or write a title yourself."),
+    translatable("the starter pair cannot write titles: it has learnt a few questions only"),
+    translatable("Open another model, or write a title yourself."),
 )
-NO_PAIR = Problem("no_pair", said("no model is open"), said("Choose a model, then try again."))
-NO_TITLE = Problem("no_title", said("what the model wrote is no title"), said("Ask again, or write one yourself."))
-NOTHING_SAID = Problem("empty_chat", said("there is nothing in this chat yet"), said("Write something first."))
+NO_PAIR = Problem("no_pair", translatable("no model is open"), translatable("Choose a model, then try again."))
+NO_TITLE = Problem(
+    "no_title", translatable("what the model wrote is no title"), translatable("Ask again, or write one yourself.")
+)
+NOTHING_SAID = Problem(
+    "empty_chat", translatable("there is nothing in this chat yet"), translatable("Write something first.")
+)
 
 _COMES_FIRST = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply, Rerun, UsePair)
 

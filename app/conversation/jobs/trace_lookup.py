@@ -9,15 +9,15 @@ from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.events import TraceFound, TracePart
 from app.conversation.reply import Reply
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
 
 MARKED = 20
 """Newest replies of a chat whose marks are shown as soon as it is opened."""
 
-NOT_KEPT = said("what happened in this reply was not kept")
-SWITCH_HINT = said("Traces of new replies are kept while that is switched on in the settings.")
+NOT_KEPT = translatable("what happened in this reply was not kept")
+SWITCH_HINT = translatable("Traces of new replies are kept while that is switched on in the settings.")
 
 
 def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
@@ -28,7 +28,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
     data = store.trace(message_id).result()
     if data is None:
         raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)
-    return parse_trace(data, said("the kept trace"))
+    return parse_trace(data, translatable("the kept trace"))
 
 
 def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
@@ -37,7 +37,9 @@ def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> Tr
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
         raise refuse(
-            "no_request", said("how this reply was asked for was not kept"), said("Write it anew, then try again.")
+            "no_request",
+            translatable("how this reply was asked for was not kept"),
+            translatable("Write it anew, then try again."),
         )
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 

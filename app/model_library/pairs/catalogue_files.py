@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from app.engine_host.protocol import PairWish
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
 from models.errors import ModelFileError
@@ -76,8 +76,8 @@ def known_catalogue(refreshed: Path | None = None) -> Catalogue:
     except (ModelFileError, OSError) as error:
         raise refuse(
             "bad_pins",
-            said("{path} cannot be used: {reason}", path=refreshed, reason=error),
-            said("Delete it, or run: {command}", command=REFRESH),
+            translatable("{path} cannot be used: {reason}", path=refreshed, reason=error),
+            translatable("Delete it, or run: {command}", command=REFRESH),
         ) from error
     return _filled(catalogue, _pins(newer))
 
@@ -143,15 +143,17 @@ def pair_of(entry: Entry, store: Store) -> Pair:
     have = installed_pair(entry, _models(store))
     lacking = [words for words, found in _parts(have) if found is None]
     if have.target is None or lacking:
-        message = said("{name} is not installed: {part} must be fetched first", name=entry.id, part=lacking[0])
+        message = translatable("{name} is not installed: {part} must be fetched first", name=entry.id, part=lacking[0])
         if len(lacking) > 1:
-            message = said("{name} is not installed: its target and its drafter must be fetched first", name=entry.id)
-        raise refuse("not_installed", message, said("Run: {command}", command=f"{GET} {entry.id}"))
+            message = translatable(
+                "{name} is not installed: its target and its drafter must be fetched first", name=entry.id
+            )
+        raise refuse("not_installed", message, translatable("Run: {command}", command=f"{GET} {entry.id}"))
     try:
         target = store.ready(have.target.id)
         drafter = None if have.drafter is None else store.ready(have.drafter.id)
     except ModelFileError as error:
-        raise refuse(error.code, str(error), said("Run: {command}", command=f"{GET} {entry.id}")) from error
+        raise refuse(error.code, str(error), translatable("Run: {command}", command=f"{GET} {entry.id}")) from error
     return Pair(
         id=entry.id,
         name=entry.name,
@@ -165,8 +167,8 @@ def pair_of(entry: Entry, store: Store) -> Pair:
 
 
 def _parts(have: InstalledPair) -> list[tuple[str, StoredModel | None]]:
-    parts: list[tuple[str, StoredModel | None]] = [(said("its target"), have.target)]
-    return parts if have.entry.drafted_by is None else [*parts, (said("its drafter"), have.drafter)]
+    parts: list[tuple[str, StoredModel | None]] = [(translatable("its target"), have.target)]
+    return parts if have.entry.drafted_by is None else [*parts, (translatable("its drafter"), have.drafter)]
 
 
 def _models(store: Store) -> tuple[StoredModel, ...]:
@@ -201,12 +203,12 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
     lacking = [file for file in files if not file.pinned]
     if lacking:
         file = lacking[0]
-        message = said(
+        message = translatable(
             "{name} cannot be fetched yet: commit, size or hash of {file} are not known",
             name=id_,
             file=f"{file.repository}/{file.path}",
         )
-        hint = said(
+        hint = translatable(
             "Run `{refresh}` first, or fetch by the hub's listing: {get}",
             refresh=REFRESH,
             get=f"{GET} {file.repository}",

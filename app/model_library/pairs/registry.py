@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, NoReturn
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.model_library.folder import stored_models_folder
 from app.model_library.pairs.catalogue_files import (
     find_entry,
@@ -106,8 +106,8 @@ class PairRegistry(NamedTuple):
         known = ", ".join(model.id for model in models) or "none"
         raise refuse(
             "not_installed",
-            said("nothing named {name!r} is installed", name=name),
-            said("Installed: {known}.", known=known),
+            translatable("nothing named {name!r} is installed", name=name),
+            translatable("Installed: {known}.", known=known),
         )
 
     def has_drafter(self, drafter: DrafterEntry) -> bool:
@@ -148,8 +148,8 @@ def own_shelf() -> PairRegistry:
 def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:
     here = [entry.id for entry in catalogue.pairs if installed_pair(entry, models).whole]
     here += [model.id for model in models if model.format == "gguf"]
-    hint = said(
+    hint = translatable(
         "Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.",
         known=", ".join(here),
     )
-    return refuse("unknown_pair", said("there is no pair named {name!r}", name=id_), hint)
+    return refuse("unknown_pair", translatable("there is no pair named {name!r}", name=id_), hint)

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.trace import Trace, TraceHeader
@@ -59,8 +59,8 @@ def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
     except OSError as error:
         raise refuse(
             "page_not_saved",
-            said("the page cannot be written to {path}: {reason}", path=path, reason=error.strerror),
-            said("Choose another file."),
+            translatable("the page cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            translatable("Choose another file."),
         ) from error
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.i18n.message_parser import recognised
-from app.i18n.translatable import Said
+from app.i18n.translatable import Translatable
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.pair_check import check_pair
@@ -27,7 +27,9 @@ def read_back(line: str) -> object:
     made = recognised(line)
     if made is None:
         return line
-    values = {name: read_back(each) if isinstance(each, Said) else each for name, each in made.template.values.items()}
+    values = {
+        name: read_back(each) if isinstance(each, Translatable) else each for name, each in made.template.values.items()
+    }
     return made.template.text, values
 
 
@@ -147,7 +149,7 @@ def test_graphics_and_what_they_need() -> None:
     assert made is not None
     values = made.template.values
     assert values["way"] == "Vulkan"
-    assert all(isinstance(values[name], Said) for name in ("names", "what"))
+    assert all(isinstance(values[name], Translatable) for name in ("names", "what"))
 
 
 def test_sizes_are_numbers() -> None:

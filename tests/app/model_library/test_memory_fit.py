@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairWish
-from app.i18n.translatable import Said
+from app.i18n.translatable import Translatable
 from app.model_library import memory_fit as fit_module
 from app.model_library.memory_fit import (
     DEFAULT_CONTEXT,
@@ -143,8 +143,8 @@ def test_what_is_said_of_the_fit_is_what_was_found(files: PairFiles, free: int |
         judged.sentence,
         [change.sentence for change in judged.changes],
     )
-    assert isinstance(found.sentence, Said)
-    assert all(isinstance(way.sentence, Said) for way in found.ways)
+    assert isinstance(found.sentence, Translatable)
+    assert all(isinstance(way.sentence, Translatable) for way in found.ways)
 
 
 def test_ways_out_are_said_in_a_row() -> None:

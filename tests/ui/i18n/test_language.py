@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.i18n.visible_words import spoken_in, values_in, wrong_at_the_door, wrong_in
-from ui.i18n.language import FOLDER, LANGUAGES, Language, Translators, mark, tr
+from ui.i18n.language import FOLDER, LANGUAGES, Language, Translators, tr, tr_noop
 from ui.pages.replay.transport import SPEEDS, Transport, speed_words
 from ui.widgets.side_pane import SidePane
 from ui.window.toolbar.pair_button import PairName
@@ -65,7 +65,7 @@ GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1"
 
 def test_without_a_translation_the_words_are_the_english_ones() -> None:
     assert tr("Nobody translated this.") == "Nobody translated this."
-    assert tr(mark("Nor this.", "a comment")) == "Nor this."
+    assert tr(tr_noop("Nor this.", "a comment")) == "Nor this."
     assert tr("{ms:.1f} of {total:,}", ms=1.25, total=1000) == "1.2 of 1,000"
     assert tr("Braces {stay} without values") == "Braces {stay} without values"
 

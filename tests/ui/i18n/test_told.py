@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from ui.i18n import language
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
 from ui.pages.models import text as words
 from ui.pages.models.machine_view import machine_lines
@@ -53,9 +53,9 @@ def german(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 LINES = (
-    said("{name} is empty", name="a.txt"),
-    said("not read: {reason}", reason=said("{name} is empty", name="a.txt")),
-    said("%n (file is|files are) left", "", 1),
+    translatable("{name} is empty", name="a.txt"),
+    translatable("not read: {reason}", reason=translatable("{name} is empty", name="a.txt")),
+    translatable("%n (file is|files are) left", "", 1),
     "the prompt has 12,345 tokens, the context holds 8,192",
     "the drafter failed (OSError: gone); the rest was written plainly",
     "a line of nobody's",
@@ -64,11 +64,11 @@ LINES = (
 
 
 def test_in_english_every_line_is_what_it_was(qapp: QApplication) -> None:
-    assert [told(line) for line in LINES] == list(LINES)
+    assert [translate(line) for line in LINES] == list(LINES)
 
 
 def test_in_another_language(german: None) -> None:
-    assert [told(line) for line in LINES] == [
+    assert [translate(line) for line in LINES] == [
         "a.txt ist leer",
         "nicht gelesen: a.txt ist leer",
         "1 Datei übrig",
@@ -77,9 +77,9 @@ def test_in_another_language(german: None) -> None:
         "a line of nobody's",
         "",
     ]
-    assert told(told(LINES[0])) == "a.txt ist leer"
+    assert translate(translate(LINES[0])) == "a.txt ist leer"
     assert sentence(LINES[1]) == "Nicht gelesen: a.txt ist leer."
-    assert told(said("nobody translated {what}", what=LINES[0])) == "nobody translated a.txt ist leer"
+    assert translate(translatable("nobody translated {what}", what=LINES[0])) == "nobody translated a.txt ist leer"
 
 
 def test_numbers_have_the_signs_of_the_language(german: None) -> None:

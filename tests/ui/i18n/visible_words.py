@@ -7,7 +7,7 @@ import re
 from collections.abc import Container, Iterator
 from typing import NamedTuple
 
-DOORS = ("tr", "mark", "said")
+DOORS = ("tr", "tr_noop", "translatable")
 WORDS = re.compile(r"[^\W\d_][,;:.!?…]? +[^\W\d_]|^[A-Z][a-z]|[^\W\d_][.…]$")
 PIECES = re.compile(r"[^\W\d_]{2,} | [^\W\d_]{2,}|^[A-Z][a-z]|[^\W\d_][.…]$")
 VALUE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -100,7 +100,7 @@ def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
         given = {keyword.arg for keyword in call.keywords}
         if text and given and None not in given and not given >= set(VALUE.findall(text)):
             yield Wrong(call.lineno, "without a value", words)
-        if _name(call) != "mark" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
+        if _name(call) != "tr_noop" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
             yield Wrong(call.lineno, "without its count", words)
 
 

@@ -55,7 +55,7 @@ def stream(
     reused: int = 0,
     **told: float | str | None,
 ) -> list[Event]:
-    """A whole reply; `told` changes fields of its stats."""
+    """A whole reply; `translate` changes fields of its stats."""
     events: list[Event] = [started(generation_id, costs, prompt, reused), Prefilled(generation_id, prompt, prompt, 9.0)]
     cache, text, listed = prompt - 1, "", list(rounds)
     for number, each in enumerate(listed, start=1):

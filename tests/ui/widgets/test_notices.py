@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.conversation.events import PairRefused, TurnsDropped
-from app.i18n.translatable import said
+from app.i18n.translatable import translatable
 from app.problem import Problem
 from engine.events import Failed
 from ui.widgets import notices
@@ -47,14 +47,17 @@ def test_sentences() -> None:
 @pytest.mark.parametrize(
     ("line", "shown"),
     [
-        (said("{name} is empty", name="empty.txt"), "empty.txt is empty."),
-        (said("{name} is empty", name="notes"), "notes is empty."),
-        (said("{first} {second}", first=said("{name} is empty", name="my notes"), second="x"), "my notes is empty x."),
+        (translatable("{name} is empty", name="empty.txt"), "empty.txt is empty."),
+        (translatable("{name} is empty", name="notes"), "notes is empty."),
         (
-            said("{reason}; the rest was written plainly", reason="no memory"),
+            translatable("{first} {second}", first=translatable("{name} is empty", name="my notes"), second="x"),
+            "my notes is empty x.",
+        ),
+        (
+            translatable("{reason}; the rest was written plainly", reason="no memory"),
             "No memory; the rest was written plainly.",
         ),
-        (said("%n (file is|files are) left", "", 2), "2 files are left."),
+        (translatable("%n (file is|files are) left", "", 2), "2 files are left."),
         ("llama.cpp has no memory left", "llama.cpp has no memory left."),
         ("the_drafter failed", "the_drafter failed."),
         ("that file is a_b.txt", "That file is a_b.txt."),

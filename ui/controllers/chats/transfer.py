@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QFileDialog
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
 from ui.controllers.chats.pdf_export import Printing
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
 
 FORMATS = {
-    ".json": mark("JSON, everything, can be imported again"),
-    ".md": mark("Markdown"),
-    ".html": mark("Web page"),
-    ".pdf": mark("PDF"),
+    ".json": tr_noop("JSON, everything, can be imported again"),
+    ".md": tr_noop("Markdown"),
+    ".html": tr_noop("Web page"),
+    ".pdf": tr_noop("PDF"),
 }
 """What can be written, by its ending."""
 
-LEAN = mark("JSON without replays, smaller")
+LEAN = tr_noop("JSON without replays, smaller")
 """The same without what colours the words and lets a reply be replayed and proved: that is most of a file."""
 
 ENDINGS = (*FORMATS, ".htm", ".markdown")

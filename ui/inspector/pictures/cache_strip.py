@@ -9,14 +9,14 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
 from ui.inspector.rounds import InspectorState, RoundFacts
 
 _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0
 _LEAST_ROOM = 64
-_PARTS = (mark("{count:,} from before"), mark("{count:,} prompt"), mark("{count:,} written"))
+_PARTS = (tr_noop("{count:,} from before"), tr_noop("{count:,} prompt"), tr_noop("{count:,} written"))
 """Tokens: kept from an earlier reply, read of the prompt, written since."""
 
 

@@ -13,58 +13,58 @@ from __future__ import annotations
 
 from html import escape
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import FEWEST_SEEN, last_source
 from ui.inspector.rounds import InspectorState
 
 _CHANCES = (
-    (1 / 20, mark("one time in twenty")),
-    (1 / 10, mark("one time in ten")),
-    (1 / 5, mark("one time in five")),
-    (1 / 4, mark("one time in four")),
-    (1 / 3, mark("one time in three")),
-    (2 / 5, mark("two times in five")),
-    (1 / 2, mark("one time in two")),
-    (3 / 5, mark("three times in five")),
-    (2 / 3, mark("two times in three")),
-    (3 / 4, mark("three times in four")),
-    (4 / 5, mark("four times in five")),
-    (9 / 10, mark("nine times in ten")),
-    (19 / 20, mark("nineteen times in twenty")),
+    (1 / 20, tr_noop("one time in twenty")),
+    (1 / 10, tr_noop("one time in ten")),
+    (1 / 5, tr_noop("one time in five")),
+    (1 / 4, tr_noop("one time in four")),
+    (1 / 3, tr_noop("one time in three")),
+    (2 / 5, tr_noop("two times in five")),
+    (1 / 2, tr_noop("one time in two")),
+    (3 / 5, tr_noop("three times in five")),
+    (2 / 3, tr_noop("two times in three")),
+    (3 / 4, tr_noop("three times in four")),
+    (4 / 5, tr_noop("four times in five")),
+    (9 / 10, tr_noop("nine times in ten")),
+    (19 / 20, tr_noop("nineteen times in twenty")),
 )
 
-_HARDLY, _NEARLY = mark("hardly ever"), mark("nearly always")
+_HARDLY, _NEARLY = tr_noop("hardly ever"), tr_noop("nearly always")
 _LEAST, _MOST = 0.025, 0.975
 
 _COUNTS = (
-    mark("no", "how many guesses"),
-    mark("one", "how many guesses"),
-    mark("two", "how many guesses"),
-    mark("three", "how many guesses"),
-    mark("four", "how many guesses"),
-    mark("five", "how many guesses"),
-    mark("six", "how many guesses"),
-    mark("seven", "how many guesses"),
-    mark("eight", "how many guesses"),
-    mark("nine", "how many guesses"),
-    mark("ten", "how many guesses"),
-    mark("eleven", "how many guesses"),
-    mark("twelve", "how many guesses"),
+    tr_noop("no", "how many guesses"),
+    tr_noop("one", "how many guesses"),
+    tr_noop("two", "how many guesses"),
+    tr_noop("three", "how many guesses"),
+    tr_noop("four", "how many guesses"),
+    tr_noop("five", "how many guesses"),
+    tr_noop("six", "how many guesses"),
+    tr_noop("seven", "how many guesses"),
+    tr_noop("eight", "how many guesses"),
+    tr_noop("nine", "how many guesses"),
+    tr_noop("ten", "how many guesses"),
+    tr_noop("eleven", "how many guesses"),
+    tr_noop("twelve", "how many guesses"),
 )
 _PLACES = (
-    mark("first", "which guess of a round"),
-    mark("second", "which guess of a round"),
-    mark("third", "which guess of a round"),
-    mark("fourth", "which guess of a round"),
-    mark("fifth", "which guess of a round"),
-    mark("sixth", "which guess of a round"),
-    mark("seventh", "which guess of a round"),
-    mark("eighth", "which guess of a round"),
-    mark("ninth", "which guess of a round"),
-    mark("tenth", "which guess of a round"),
-    mark("eleventh", "which guess of a round"),
-    mark("twelfth", "which guess of a round"),
+    tr_noop("first", "which guess of a round"),
+    tr_noop("second", "which guess of a round"),
+    tr_noop("third", "which guess of a round"),
+    tr_noop("fourth", "which guess of a round"),
+    tr_noop("fifth", "which guess of a round"),
+    tr_noop("sixth", "which guess of a round"),
+    tr_noop("seventh", "which guess of a round"),
+    tr_noop("eighth", "which guess of a round"),
+    tr_noop("ninth", "which guess of a round"),
+    tr_noop("tenth", "which guess of a round"),
+    tr_noop("eleventh", "which guess of a round"),
+    tr_noop("twelfth", "which guess of a round"),
 )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import duration
 from ui.transcript.state.explanations import percent, quoted
 
-NO_ROUNDS = mark("This reply ended before its first round.")
-WAITING = mark("The model is still reading.")
+NO_ROUNDS = tr_noop("This reply ended before its first round.")
+WAITING = tr_noop("The model is still reading.")
 _MOST_LISTED = 8
 
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from statistics import median
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import chance, count, duration, is_extreme, joules, place, share
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
 from ui.transcript.state.live_stats import tokens_per_s
 
-NO_GUESSES = mark("No guesses in this reply.")
-NO_GUESSES_YET = mark("No guesses so far.")
+NO_GUESSES = tr_noop("No guesses in this reply.")
+NO_GUESSES_YET = tr_noop("No guesses so far.")
 
-INVITATION = mark(
+INVITATION = tr_noop(
     "Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought."
 )
 

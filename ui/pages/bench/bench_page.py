@@ -21,7 +21,7 @@ from app.bench.report import Report
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairWish
 from app.problem import Problem
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
@@ -208,7 +208,7 @@ class BenchPage(Page):
 
     @Slot(object)
     def _show_problem(self, problem: Problem) -> None:
-        self.results.say(told(problem.line()))
+        self.results.say(translate(problem.line()))
 
     @Slot(int)
     def _pick(self, number: int) -> None:

@@ -7,17 +7,21 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.bench.rows import Row
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 from ui.theme.fonts import tabular
 from ui.widgets.flow_row import FlowRow
 
 LABELS = (
-    ("speedup", mark("as fast as plain"), mark("Speed-up: speed with guessing over plain speed")),
-    ("speeds", mark("tokens a second, plain → guessing"), mark("Measured while writing, over all prompts")),
-    ("acceptance", mark("of the guesses were right"), mark("Acceptance: accepted guesses over all that were checked")),
-    ("mean_length", mark("tokens a round"), mark("Mean length: tokens written a round; 1 without guesses")),
-    ("identical", mark("texts identical"), mark("Prompts whose plain and guessed texts are the same")),
+    ("speedup", tr_noop("as fast as plain"), tr_noop("Speed-up: speed with guessing over plain speed")),
+    ("speeds", tr_noop("tokens a second, plain → guessing"), tr_noop("Measured while writing, over all prompts")),
+    (
+        "acceptance",
+        tr_noop("of the guesses were right"),
+        tr_noop("Acceptance: accepted guesses over all that were checked"),
+    ),
+    ("mean_length", tr_noop("tokens a round"), tr_noop("Mean length: tokens written a round; 1 without guesses")),
+    ("identical", tr_noop("texts identical"), tr_noop("Prompts whose plain and guessed texts are the same")),
 )
 
 

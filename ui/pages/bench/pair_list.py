@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from app.engine_host.protocol import PairWish
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.bench.text import wish_name
 from ui.theme.palette import Palette
 
-GGUF = mark("Models (*.gguf);;All files (*)")
+GGUF = tr_noop("Models (*.gguf);;All files (*)")
 
 
 class PairList(QWidget):

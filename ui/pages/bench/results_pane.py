@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.bench.report import in_words
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.chart import Chart, chart_picture
@@ -24,7 +24,7 @@ from ui.widgets.flow_row import FlowRow
 from ui.widgets.segmented_control import Segments
 
 WIDEST_PX, LINE_PX = 920, 680
-QUESTION = mark("Does guessing pay on this computer?")
+QUESTION = tr_noop("Does guessing pay on this computer?")
 
 
 class ResultsPane(QScrollArea):
@@ -207,7 +207,7 @@ def facts_of(run: SavedRun) -> str:
         return ""
     stopped = _stopped(run) if run.stopped else ""
     note = run.report.pair.get("note")
-    parts = (stopped, run.pair, words.settings_line(run.report.pair), told(str(note)) if note else "")
+    parts = (stopped, run.pair, words.settings_line(run.report.pair), translate(str(note)) if note else "")
     return joined(parts)
 
 

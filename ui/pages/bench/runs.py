@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from app.bench.report import Report
 from app.bench.rows import Row
 from app.bench.saved_report import machine_name, pair_name
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 
 MOST_RUNS = 4
@@ -57,32 +57,32 @@ class Metric:
 
 SPEEDUP = Metric(
     "speedup",
-    mark("Speed-up"),
-    mark("Chart of speed-up by kind of question"),
-    mark("Speed with guessing over plain speed"),
+    tr_noop("Speed-up"),
+    tr_noop("Chart of speed-up by kind of question"),
+    tr_noop("Speed with guessing over plain speed"),
     lambda row: row.speedup,
     words.ratio,
     1.0,
-    mark("as plain"),
+    tr_noop("as plain"),
 )
 ACCEPTANCE = Metric(
     "acceptance",
-    mark("Right guesses"),
-    mark("Chart of right guesses by kind of question"),
-    mark("Acceptance: guesses that stood"),
+    tr_noop("Right guesses"),
+    tr_noop("Chart of right guesses by kind of question"),
+    tr_noop("Acceptance: guesses that stood"),
     lambda row: row.acceptance,
     words.share,
     full=1.0,
 )
 MEAN_LENGTH = Metric(
     "mean_length",
-    mark("Tokens a round"),
-    mark("Chart of tokens a round by kind of question"),
-    mark("Mean length: tokens a round, 1 without guesses"),
+    tr_noop("Tokens a round"),
+    tr_noop("Chart of tokens a round by kind of question"),
+    tr_noop("Mean length: tokens a round, 1 without guesses"),
     lambda row: row.mean_length,
     words.plain_number,
     1.0,
-    mark("without guesses"),
+    tr_noop("without guesses"),
 )
 MEASURES = (SPEEDUP, ACCEPTANCE, MEAN_LENGTH)
 

@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QFileDialog, QPushButt
 
 from app.bench.report import Report, free_name, save
 from app.problem import refuse
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.widgets.popover import Popover
 
 KINDS = (
-    ("png", mark("Picture of the chart (PNG)")),
-    ("json", mark("Everything, for comparing later (JSON)")),
-    ("csv", mark("Table for a spreadsheet (CSV)")),
-    ("md", mark("Table for a text (Markdown)")),
+    ("png", tr_noop("Picture of the chart (PNG)")),
+    ("json", tr_noop("Everything, for comparing later (JSON)")),
+    ("csv", tr_noop("Table for a spreadsheet (CSV)")),
+    ("md", tr_noop("Table for a text (Markdown)")),
 )
 
 

@@ -10,16 +10,16 @@ from app.bench.rows import Row
 from app.bench.turns import Spread
 from app.engine_host.protocol import PairWish
 from app.system.terminal_text import on_one_line
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.text_direction import joined
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Within a twentieth of the plain speed is no difference: a run moves by as much from one time to the next."""
 
-OVERALL = mark("All together")
+OVERALL = tr_noop("All together")
 NONE = "–"
 
-HOW = mark(
+HOW = tr_noop(
     "Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither "
     "gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were "
     "right, and whether the texts are the same."

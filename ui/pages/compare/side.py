@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from app.engine_host.protocol import PairWish
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.bench.text import wish_name
 from ui.pages.compare.text import side_line
 from ui.theme.fonts import sized, tabular
@@ -22,16 +22,16 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.notices import sentence
 
 GUESSING = (
-    Option(None, mark("Guessing: as the pair does")),
-    Option("auto", mark("Guessing: as far as it pays")),
-    Option(4, mark("Guessing: always, 4 ahead")),
-    Option(0, mark("No guesses")),
+    Option(None, tr_noop("Guessing: as the pair does")),
+    Option("auto", tr_noop("Guessing: as far as it pays")),
+    Option(4, tr_noop("Guessing: always, 4 ahead")),
+    Option(0, tr_noop("No guesses")),
 )
 TEMPERATURES = (
-    Option(None, mark("Temperature: as in the chat")),
-    Option(0.0, mark("Temperature 0: the likeliest")),
-    Option(0.8, mark("Temperature 0.8")),
-    Option(1.2, mark("Temperature 1.2: inventive")),
+    Option(None, tr_noop("Temperature: as in the chat")),
+    Option(0.0, tr_noop("Temperature 0: the likeliest")),
+    Option(0.8, tr_noop("Temperature 0.8")),
+    Option(1.2, tr_noop("Temperature 1.2: inventive")),
 )
 
 

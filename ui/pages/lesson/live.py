@@ -18,7 +18,7 @@ from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
 from ui.pages.lesson.texts import QUESTION, STORY
@@ -63,8 +63,8 @@ class Trial(NamedTuple):
 
 
 TRIALS = (
-    Trial(mark("Temperature 0, the square root"), QUESTION, 0.0, None),
-    Trial(mark("Temperature 0.8, a story"), STORY, 0.8, 96),
+    Trial(tr_noop("Temperature 0, the square root"), QUESTION, 0.0, None),
+    Trial(tr_noop("Temperature 0.8, a story"), STORY, 0.8, 96),
 )
 
 _Task = tuple[str, str]

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.problem import Problem
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.lesson import texts
 from ui.widgets.notices import sentence
 
@@ -41,7 +41,7 @@ class ProblemLine(QFrame):
         """None takes the line away."""
         self.setVisible(problem is not None)
         if problem is not None:
-            what, step = sentence(told(problem.message)), sentence(told(problem.hint))
+            what, step = sentence(translate(problem.message)), sentence(translate(problem.hint))
             words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
             self.words.setText(words)
             self.setAccessibleName(words)

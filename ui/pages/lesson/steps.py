@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 
 
 class FormulaStep(NamedTuple):
@@ -43,16 +43,16 @@ DALIRI = "Daliri et al., arXiv 2408.07978"
 
 
 EASY = StepText(
-    mark("Easy and hard"),
-    mark("Some tokens are easy to guess"),
+    tr_noop("Easy and hard"),
+    tr_noop("Some tokens are easy to guess"),
     (
         #: The quoted question stays in English, as the starter is asked it.
-        mark(
+        tr_noop(
             "A language model writes one token at a time, a word or a piece of one, and each costs a full pass "
             "through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller "
             "network would go on with “7” as well. The digits of the result are hard."
         ),
-        mark(
+        tr_noop(
             "Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by "
             "the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after "
             "it is what the model wrote instead. Point at a token to see its chances."
@@ -61,15 +61,15 @@ EASY = StepText(
 )
 
 ONE_PASS = StepText(
-    mark("One pass"),
-    mark("Why one pass can check many tokens"),
+    tr_noop("One pass"),
+    tr_noop("Why one pass can check many tokens"),
     (
-        mark(
+        tr_noop(
             "To write a single token, the processor fetches every weight of the model from memory. On most machines "
             "that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost "
             "as cheaply as one, so checking guesses together costs far less than writing them one by one."
         ),
-        mark(
+        tr_noop(
             "How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to "
             "a point. With a small model on a processor, like this one, each further row costs real arithmetic, and "
             "you can see it."
@@ -78,15 +78,15 @@ ONE_PASS = StepText(
 )
 
 ACCEPT = StepText(
-    mark("Accept"),
-    mark("Guess, check, accept"),
+    tr_noop("Accept"),
+    tr_noop("Guess, check, accept"),
     (
-        mark(
+        tr_noop(
             "A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of "
             "them in one pass, and at each place says what it would have written itself. From the left, guesses are "
             "accepted as long as the two agree."
         ),
-        mark(
+        tr_noop(
             "The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, "
             "when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, "
             "and a round never writes less than plain writing would have in one pass."
@@ -94,22 +94,22 @@ ACCEPT = StepText(
     ),
     (
         FormulaStep(
-            mark("1 ≤ tokens of a round ≤ K + 1"),
-            mark("a round writes at least one token and at most K plus 1"),
+            tr_noop("1 ≤ tokens of a round ≤ K + 1"),
+            tr_noop("a round writes at least one token and at most K plus 1"),
             f"{LEVIATHAN}; {CHEN}",
         ),
     ),
 )
 
 ROLL_BACK = StepText(
-    mark("Roll back"),
-    mark("Reject and roll back"),
+    tr_noop("Roll back"),
+    tr_noop("Reject and roll back"),
     (
-        mark(
+        tr_noop(
             "The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to "
             "read them, so for a moment the cache also holds tokens that may be wrong."
         ),
-        mark(
+        tr_noop(
             "When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which "
             "stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had "
             "guessed. Step through a real round in the picture; the entries were counted while it ran."
@@ -118,15 +118,15 @@ ROLL_BACK = StepText(
 )
 
 SAME_TEXT = StepText(
-    mark("Same text"),
-    mark("Why the text does not change"),
+    tr_noop("Same text"),
+    tr_noop("Why the text does not change"),
     (
-        mark(
+        tr_noop(
             "At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws "
             "for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, "
             "guessed or not."
         ),
-        mark(
+        tr_noop(
             "The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the "
             "chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to "
             "the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any "
@@ -135,36 +135,36 @@ SAME_TEXT = StepText(
     ),
     (
         FormulaStep(
-            mark("accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))"),
-            mark(
+            tr_noop("accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))"),
+            tr_noop(
                 "accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is "
                 "positive"
             ),
             f"{LEVIATHAN}; {CHEN}",
         ),
         FormulaStep(
-            mark("whole drafts judged at once: block verification"),
-            mark("block verification judges whole drafts at once"),
+            tr_noop("whole drafts judged at once: block verification"),
+            tr_noop("block verification judges whole drafts at once"),
             SUN,
         ),
         FormulaStep(
-            mark("same random numbers on both sides: Gumbel coupling"),
-            mark("Gumbel coupling uses the same random numbers on both sides"),
+            tr_noop("same random numbers on both sides: Gumbel coupling"),
+            tr_noop("Gumbel coupling uses the same random numbers on both sides"),
             DALIRI,
         ),
     ),
 )
 
 FORMULA = StepText(
-    mark("Formula"),
-    mark("What it brings, in one formula"),
+    tr_noop("Formula"),
+    tr_noop("What it brings, in one formula"),
     (
-        mark(
+        tr_noop(
             "Let a be the chance that a guess is right once those before it were. A round with K guesses then writes "
             "E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth "
             "v. Tokens over cost is the speed-up."
         ),
-        mark(
+        tr_noop(
             "A longer draft helps less and less, because each guess needs all earlier ones to be right, while every "
             "guess costs the same. So there is a best K. Move the sliders and watch where it goes."
         ),
@@ -172,28 +172,28 @@ FORMULA = StepText(
     (
         FormulaStep(
             #: Mathematics alone: it stays as it is.
-            mark("E = (1 − a<sup>K+1</sup>) / (1 − a)"),
-            mark("E is 1 minus a to the K plus 1, over 1 minus a"),
+            tr_noop("E = (1 − a<sup>K+1</sup>) / (1 − a)"),
+            tr_noop("E is 1 minus a to the K plus 1, over 1 minus a"),
             LEVIATHAN,
         ),
         FormulaStep(
-            mark("speed-up = E / (K·c + v(K+1))"),
-            mark("the speed-up is E over K times c plus v of K plus 1"),
+            tr_noop("speed-up = E / (K·c + v(K+1))"),
+            tr_noop("the speed-up is E over K times c plus v of K plus 1"),
             LEVIATHAN,
-            mark("{source}, with the check’s cost v measured instead of taken as 1"),
+            tr_noop("{source}, with the check’s cost v measured instead of taken as 1"),
         ),
     ),
 )
 
 WHEN_NOT = StepText(
-    mark("When not"),
-    mark("When it does not pay"),
+    tr_noop("When not"),
+    tr_noop("When it does not pay"),
     (
-        mark(
+        tr_noop(
             "Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter "
             "is slow beside the model, or when wide passes are expensive."
         ),
-        mark(
+        tr_noop(
             "The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a "
             "moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your "
             "own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often "
@@ -203,15 +203,15 @@ WHEN_NOT = StepText(
 )
 
 DONE = StepText(
-    mark("Your turn"),
-    mark("Now with your own words"),
+    tr_noop("Your turn"),
+    tr_noop("Now with your own words"),
     (
-        mark(
+        tr_noop(
             "That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The "
             "chat shows the same things while you use it. Every reply carries its marks, and pointing at a token "
             "tells what happened to it."
         ),
-        mark(
+        tr_noop(
             "Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, "
             "or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the "
             "waiting changes."

@@ -5,31 +5,36 @@ What was timed here says measured, what a slider makes says estimate.
 
 from __future__ import annotations
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.steps import STEPS
 
-TITLE = mark("How guessing works")
+TITLE = tr_noop("How guessing works")
 
 QUESTION = "What is the square root of 7?"
 STORY = "Tell me a short story about a fox and a lantern."
 """Both as the starter is asked them: in English, which it knows best."""
 
-BACK, NEXT, TRY_IT = mark("Back"), mark("Next"), mark("Try it with your own prompt")
-PLAY_AGAIN, SHOW_ALL = mark("Play again"), mark("Show all")
-ASK_AGAIN = mark("Ask again")
-MEASURE_AGAIN = mark("Measure again")
-TRY_AGAIN = mark("Try again")
-THIS_MACHINE = mark("This machine’s figures")
-EARLIER, LATER = mark("Earlier moment"), mark("Later moment")
+BACK, NEXT, TRY_IT = tr_noop("Back"), tr_noop("Next"), tr_noop("Try it with your own prompt")
+PLAY_AGAIN, SHOW_ALL = tr_noop("Play again"), tr_noop("Show all")
+ASK_AGAIN = tr_noop("Ask again")
+MEASURE_AGAIN = tr_noop("Measure again")
+TRY_AGAIN = tr_noop("Try again")
+THIS_MACHINE = tr_noop("This machine’s figures")
+EARLIER, LATER = tr_noop("Earlier moment"), tr_noop("Later moment")
 
-MEASURED, ESTIMATE, EXAMPLE, RECORDED = mark("Measured"), mark("Estimate"), mark("Example"), mark("Recorded")
+MEASURED, ESTIMATE, EXAMPLE, RECORDED = (
+    tr_noop("Measured"),
+    tr_noop("Estimate"),
+    tr_noop("Example"),
+    tr_noop("Recorded"),
+)
 
-OPENING = mark("The starter is being opened.")
-MEASURING = mark("Your machine is being measured, which takes about a second.")
-NOT_MEASURED = mark(
+OPENING = tr_noop("The starter is being opened.")
+MEASURING = tr_noop("Your machine is being measured, which takes about a second.")
+NOT_MEASURED = tr_noop(
     "Your machine was not measured, so the picture takes every pass to cost the same, as the papers do."
 )
-STILL_READABLE = mark("The rest of the lesson can still be read.")
+STILL_READABLE = tr_noop("The rest of the lesson can still be read.")
 
 
 def where(step: int) -> str:
@@ -184,34 +189,36 @@ def recap_rows(
     return tuple(rows)
 
 
-RECAP_TITLE = mark("Measured on your machine")
-RECAP_EMPTY = mark("Nothing was measured this time.")
+RECAP_TITLE = tr_noop("Measured on your machine")
+RECAP_EMPTY = tr_noop("Nothing was measured this time.")
 
 MOMENTS = (
     (
-        mark("Before", "a moment of a round"),
-        mark("The cache holds every token but the newest, which the next pass will read."),
+        tr_noop("Before", "a moment of a round"),
+        tr_noop("The cache holds every token but the newest, which the next pass will read."),
     ),
-    (mark("Guess", "a moment of a round"), mark("The drafter guesses. The model’s cache has not changed.")),
+    (tr_noop("Guess", "a moment of a round"), tr_noop("The drafter guesses. The model’s cache has not changed.")),
     (
-        mark("One pass", "a moment of a round"),
-        mark("The model reads the newest token and all guesses: one new entry for each."),
-    ),
-    (
-        mark("Judge", "a moment of a round"),
-        mark("From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at."),
+        tr_noop("One pass", "a moment of a round"),
+        tr_noop("The model reads the newest token and all guesses: one new entry for each."),
     ),
     (
-        mark("Roll back", "a moment of a round"),
-        mark("The cache is cut behind the last right guess. The entries after it are gone."),
+        tr_noop("Judge", "a moment of a round"),
+        tr_noop(
+            "From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at."
+        ),
     ),
     (
-        mark("Go on", "a moment of a round"),
-        mark("The model’s own token takes the place. It is the newest now, and the next pass reads it."),
+        tr_noop("Roll back", "a moment of a round"),
+        tr_noop("The cache is cut behind the last right guess. The entries after it are gone."),
+    ),
+    (
+        tr_noop("Go on", "a moment of a round"),
+        tr_noop("The model’s own token takes the place. It is the newest now, and the next pass reads it."),
     ),
 )
 
-ALL_FROM_REPLY = mark(
+ALL_FROM_REPLY = tr_noop(
     "every chance and every time in this picture comes from the reply you saw. A dot · stands for a space."
 )
 
@@ -223,4 +230,4 @@ def round_fact(number: int, is_own: bool) -> str:
     return tr("round {number} of a reply. A dot · stands for a space.", number=number)
 
 
-NO_REFUSAL = mark("In your reply every guess stood, so this round is a recorded one.")
+NO_REFUSAL = tr_noop("In your reply every guess stood, so this round is a recorded one.")

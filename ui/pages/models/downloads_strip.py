@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from app.model_library.events import Download
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
@@ -143,4 +143,9 @@ class DownloadRow(QFrame):
         (self.pause_requested if going else self.resume_requested).emit(self._row.id)
 
 
-_TOGGLE = {"running": mark("Pause"), "queued": mark("Pause"), "paused": mark("Go on"), "failed": mark("Try again")}
+_TOGGLE = {
+    "running": tr_noop("Pause"),
+    "queued": tr_noop("Pause"),
+    "paused": tr_noop("Go on"),
+    "failed": tr_noop("Try again"),
+}

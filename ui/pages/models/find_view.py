@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
@@ -24,7 +24,7 @@ from ui.pages.models.state import ModelsState
 from ui.pages.models.text import MARKS, in_one_line
 from ui.theme.palette import Palette
 
-INVITATION = mark(
+INVITATION = tr_noop(
     "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "
     "nothing is sent before you press Enter."
 )

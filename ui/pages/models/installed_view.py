@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_library.events import Adoptable
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
@@ -19,7 +19,7 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.theme.palette import Palette
 
-FILES = mark("Models (*.gguf *.onnx);;All files (*)")
+FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
 class InstalledView(PartsColumn):
@@ -158,7 +158,7 @@ class Copying(QFrame):
         if copies:
             part = copies[0].part
             file = Path(copies[0].about).name
-            said = tr("{doing} {file}", "Copying or reading a file", doing=told(copies[0].doing), file=file)
+            said = tr("{doing} {file}", "Copying or reading a file", doing=translate(copies[0].doing), file=file)
             self.words.setText(joined((said, "" if part is None else f"{part:.0%}")))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
@@ -45,7 +45,7 @@ def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
         lines.append(MachineLine(tr("Memory's speed"), words))
     lines += [_device(each) for each in report.get("devices", ()) if each.get("is_gpu")]
     for advice in report.get("gpu_advice", ()):
-        lines.append(MachineLine(tr("Graphics"), told(advice["sentence"]), advice["command"]))
+        lines.append(MachineLine(tr("Graphics"), translate(advice["sentence"]), advice["command"]))
     lines.append(MachineLine(tr("Backends"), _backends(report.get("libraries", {}))))
     return tuple(lines)
 
@@ -126,14 +126,14 @@ class MachineView(PartsColumn):
         busy = "machine" in state.working or state.machine is None
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
-        told = state.machine
-        self.problem.setVisible(told is not None and told.problem is not None)
-        if told is None:
+        machine = state.machine
+        self.problem.setVisible(machine is not None and machine.problem is not None)
+        if machine is None:
             return
-        self.problem.setText(in_one_line(told.problem) if told.problem else "")
-        if told.report != self._shown:
-            self._shown = told.report
-            self._fill(told.report)
+        self.problem.setText(in_one_line(machine.problem) if machine.problem else "")
+        if machine.report != self._shown:
+            self._shown = machine.report
+            self._fill(machine.report)
 
     def _fill(self, report: dict[str, Any]) -> None:
         while self._lines.count():

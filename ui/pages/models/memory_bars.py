@@ -15,7 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.model_library.events import Weighed
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows
 from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
@@ -211,7 +211,7 @@ class FitBlock(QFrame):
             row = QWidget(self)
             box = QHBoxLayout(row)
             box.setContentsMargins(0, 0, 0, 0)
-            words = told(remedy.sentence)
+            words = translate(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
                 box.addWidget(parts.button(words, row, lambda remedy=remedy: self.remedy_chosen.emit(remedy)))
             else:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app.model_library.events import Ask
 from app.model_library.library import Library
 from app.model_library.pairs.resolution import Loading
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.downloads_strip import DownloadsStrip
@@ -43,8 +43,8 @@ from ui.widgets.page import Page
 from ui.widgets.section_list import lay_sections
 
 SECTIONS = (
-    ("pairs", mark("For this machine")), ("installed", mark("Installed")),
-    ("find", mark("Find")), ("machine", mark("This machine")),
+    ("pairs", tr_noop("For this machine")), ("installed", tr_noop("Installed")),
+    ("find", tr_noop("Find")), ("machine", tr_noop("This machine")),
 )  # fmt: skip
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 STACKED_BELOW_PX = 560

@@ -25,7 +25,7 @@ from app.model_library.events import (
     WorkTold,
 )
 from app.problem import Problem
-from ui.i18n.language import told
+from ui.i18n.language import translate
 from ui.pages.models.text import news_of
 
 
@@ -69,7 +69,7 @@ def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
         case ShelfTold():
             kept = {model.id for model in fact.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            news = PageNotice(told(fact.told[0])) if fact.told else state.news
+            news = PageNotice(translate(fact.told[0])) if fact.told else state.news
             return replace(state, shelf=fact, checked=checked, news=news)
         case DownloadsTold(downloads):
             return replace(state, downloads=downloads)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from app.model_library.events import Ask, Remedy, Terms
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
@@ -87,9 +87,9 @@ class DrafterRowView(QFrame):
 
 
 KV_HINTS = {
-    "f16": mark("f16: as the model was made"),
-    "q8_0": mark("q8_0: half the memory, hardly a difference"),
-    "q4_0": mark("q4_0: a quarter of the memory, some loss in long chats"),
+    "f16": tr_noop("f16: as the model was made"),
+    "q8_0": tr_noop("q8_0: half the memory, hardly a difference"),
+    "q4_0": tr_noop("q4_0: a quarter of the memory, some loss in long chats"),
 }
 
 

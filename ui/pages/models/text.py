@@ -22,7 +22,7 @@ from app.model_library.events import (
     Weighed,
 )
 from app.problem import Problem
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.widgets import notices
@@ -35,18 +35,18 @@ MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
 """Before a verdict's words, so that no colour is needed."""
 
 SHORT = {
-    "fits": mark("Fits"),
-    "tight": mark("Just fits"),
-    "too_big": mark("Too big now"),
-    "unknown": mark("Not known"),
+    "fits": tr_noop("Fits"),
+    "tight": tr_noop("Just fits"),
+    "too_big": tr_noop("Too big now"),
+    "unknown": tr_noop("Not known"),
 }
 DRAFTER = " (drafter)"
 """What the library calls the downloads of drafters, behind their names."""
 
 KV_TYPES = (
-    ("f16", mark("Exact", "how a chat is remembered")),
-    ("q8_0", mark("Half", "how a chat is remembered")),
-    ("q4_0", mark("Quarter", "how a chat is remembered")),
+    ("f16", tr_noop("Exact", "how a chat is remembered")),
+    ("q8_0", tr_noop("Half", "how a chat is remembered")),
+    ("q4_0", tr_noop("Quarter", "how a chat is remembered")),
 )
 CONTEXTS = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144)
 
@@ -104,12 +104,12 @@ def download_line(download: Download) -> str:
         case "paused":
             return tr("Paused at {amount}", "for example 1 GB of 4 GB", amount=amount)
         case "failed":
-            return f"{sentence(told(download.message))} {sentence(told(download.hint))}".strip()
+            return f"{sentence(translate(download.message))} {sentence(translate(download.hint))}".strip()
         case "finishing":
             return tr("Putting it in its place")
     parts = [amount]
     if download.detail:
-        parts.append(told(download.detail))
+        parts.append(translate(download.detail))
     elif download.bytes_per_s:
         parts.append(tr("{size} a second", size=size(int(download.bytes_per_s))))
         if download.seconds_left is not None:
@@ -118,10 +118,10 @@ def download_line(download: Download) -> str:
 
 
 SUMMARY: tuple[tuple[DownloadState, str], ...] = (
-    ("running", mark("%n running", "downloads")),
-    ("queued", mark("%n waiting", "downloads")),
-    ("paused", mark("%n paused", "downloads")),
-    ("failed", mark("%n failed", "downloads")),
+    ("running", tr_noop("%n running", "downloads")),
+    ("queued", tr_noop("%n waiting", "downloads")),
+    ("paused", tr_noop("%n paused", "downloads")),
+    ("failed", tr_noop("%n failed", "downloads")),
 )
 
 
@@ -177,7 +177,7 @@ def news_of(fact: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
 
 def in_one_line(problem: Problem) -> str:
     """What is wrong, and what to do."""
-    return f"{sentence(told(problem.message))} {sentence(told(problem.hint))}".strip()
+    return f"{sentence(translate(problem.message))} {sentence(translate(problem.hint))}".strip()
 
 
 def fit_headline(weighed: Weighed) -> str:
@@ -214,14 +214,14 @@ def balance(need: int, free: int | None, *, gpu: bool = False) -> str:
     return tr(LACKING[gpu] if need > free else ENOUGH[gpu], need=size(need), free=size(free), more=size(need - free))
 
 
-ENOUGH = (mark("Needs {need} of the {free} free in memory"), mark("Needs {need} of the {free} free on the GPU"))
+ENOUGH = (tr_noop("Needs {need} of the {free} free in memory"), tr_noop("Needs {need} of the {free} free on the GPU"))
 LACKING = (
-    mark("Needs {need} in memory, {free} are free: {more} too much"),
-    mark("Needs {need} on the GPU, {free} are free: {more} too much"),
+    tr_noop("Needs {need} in memory, {free} are free: {more} too much"),
+    tr_noop("Needs {need} on the GPU, {free} are free: {more} too much"),
 )
 UNKNOWN = (
-    mark("Needs {need} in memory; how much is free is not known"),
-    mark("Needs {need} on the GPU; how much is free is not known"),
+    tr_noop("Needs {need} in memory; how much is free is not known"),
+    tr_noop("Needs {need} on the GPU; how much is free is not known"),
 )
 
 
@@ -233,14 +233,14 @@ def contexts_up_to(limit: int, chosen: int) -> tuple[int, ...]:
 
 
 PARTS = {
-    "weights": mark("The model's weights"),
-    "repacked": mark("Weights arranged for this processor"),
-    "cache": mark("What it remembers of the chat"),
-    "compute": mark("Room to compute in"),
-    "scores": mark("Scores of the next tokens"),
-    "process": mark("The program itself"),
-    "drafter": mark("The drafter's weights"),
-    "drafter_cache": mark("What the drafter remembers"),
+    "weights": tr_noop("The model's weights"),
+    "repacked": tr_noop("Weights arranged for this processor"),
+    "cache": tr_noop("What it remembers of the chat"),
+    "compute": tr_noop("Room to compute in"),
+    "scores": tr_noop("Scores of the next tokens"),
+    "process": tr_noop("The program itself"),
+    "drafter": tr_noop("The drafter's weights"),
+    "drafter_cache": tr_noop("What the drafter remembers"),
 }
 
 
@@ -263,19 +263,19 @@ def reason_words(verdict: DrafterVerdict) -> str:
 
 
 SENTENCES = (
-    mark("Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched."),
-    mark("Small and quick, for short English questions and rewriting on a machine with little memory."),
-    mark("Many languages on little memory. Its drafter is large beside it: expect little from guessing."),
-    mark("Pleasant prose in many languages, with a very small drafter."),
-    mark("An all-rounder for 8 GB that answers without thinking aloud first."),
-    mark("Steady at facts, tables and many languages; a drafter a tenth of its size."),
-    mark("Writes and explains code, which repeats itself and so suits guessing."),
-    mark("Thinks before it answers: for sums, puzzles and plans."),
-    mark("A widely known all-rounder in English. Its drafter is costly: expect less from guessing."),
-    mark("Careful prose and translation, with a drafter a twentieth of its size."),
-    mark("Thinks before it answers, and knows more: for hard questions and long plans."),
-    mark("Long texts, tables and many languages; a drafter that is small beside it."),
-    mark("The largest here, yet quick: a tenth of it works on each token. Expect little from guessing."),
+    tr_noop("Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched."),
+    tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
+    tr_noop("Many languages on little memory. Its drafter is large beside it: expect little from guessing."),
+    tr_noop("Pleasant prose in many languages, with a very small drafter."),
+    tr_noop("An all-rounder for 8 GB that answers without thinking aloud first."),
+    tr_noop("Steady at facts, tables and many languages; a drafter a tenth of its size."),
+    tr_noop("Writes and explains code, which repeats itself and so suits guessing."),
+    tr_noop("Thinks before it answers: for sums, puzzles and plans."),
+    tr_noop("A widely known all-rounder in English. Its drafter is costly: expect less from guessing."),
+    tr_noop("Careful prose and translation, with a drafter a twentieth of its size."),
+    tr_noop("Thinks before it answers, and knows more: for hard questions and long plans."),
+    tr_noop("Long texts, tables and many languages; a drafter that is small beside it."),
+    tr_noop("The largest here, yet quick: a tenth of it works on each token. Expect little from guessing."),
 )
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, Speed
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.race.lane import LaneView
 from ui.pages.race.result import RaceResult, between, result_of, same_text, slowness, verdict
 from ui.theme.fonts import sized
@@ -79,7 +79,7 @@ class RacePage(Page):
         self.again_button.setEnabled(True)
         if fact.problem is not None:
             self.words.setText(tr("The race could not be run."))
-            self.details.setText(f"{told(fact.problem.message)}. {told(fact.problem.hint)}")
+            self.details.setText(f"{translate(fact.problem.message)}. {translate(fact.problem.hint)}")
             return
         self.result = result_of(fact.runs)
         self.play_button.setEnabled(True)

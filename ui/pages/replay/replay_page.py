@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.traces.playback import Playback, Speed
 from app.traces.trace import Trace
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_states import Stands
 from ui.pages.replay.transport import Transport
@@ -73,7 +73,7 @@ class ReplayPage(Page):
         self.damage.setText(
             tr(
                 "This trace is not whole: {damage}. What there is of it can be played.",
-                damage=told(self.trace.damage or ""),
+                damage=translate(self.trace.damage or ""),
             )
         )
         foot = QWidget(self)

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.problem import ProblemError
 from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.replay.gif import GifMaker
 from ui.theme.palette import Palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 
 KINDS = {
-    "trace": (mark("Save this trace"), "reply.trace.gz", mark("Traces"), "*.gz *.jsonl"),
-    "html": (mark("Share as a web page"), "reply.html", mark("Web pages"), "*.html"),
-    "gif": (mark("Share as a GIF"), "reply.gif", mark("GIF pictures"), "*.gif"),
+    "trace": (tr_noop("Save this trace"), "reply.trace.gz", tr_noop("Traces"), "*.gz *.jsonl"),
+    "html": (tr_noop("Share as a web page"), "reply.html", tr_noop("Web pages"), "*.html"),
+    "gif": (tr_noop("Share as a GIF"), "reply.gif", tr_noop("GIF pictures"), "*.gif"),
 }
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.traces.playback import FACTORS, Playback, Speed
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.replay.icons import SIGN_PX, Sign, sign_icon
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
@@ -17,13 +17,13 @@ SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 SPEEDS = tuple(Speed(rounds_per_s=rate) for rate in SLOWED) + tuple(Speed(factor) for factor in FACTORS)
 
 BUTTONS: tuple[tuple[Sign, str], ...] = (
-    ("start", mark("To the beginning (Home)")),
-    ("round_back", mark("A round back (Shift+Left)")),
-    ("token_back", mark("A token back (Left)")),
-    ("play", mark("Play or pause (Space)")),
-    ("token_on", mark("A token on (Right)")),
-    ("round_on", mark("A round on (Shift+Right)")),
-    ("end", mark("To the end (End)")),
+    ("start", tr_noop("To the beginning (Home)")),
+    ("round_back", tr_noop("A round back (Shift+Left)")),
+    ("token_back", tr_noop("A token back (Left)")),
+    ("play", tr_noop("Play or pause (Space)")),
+    ("token_on", tr_noop("A token on (Right)")),
+    ("round_on", tr_noop("A round on (Shift+Right)")),
+    ("end", tr_noop("To the end (End)")),
 )
 GAP_PX = 4
 """Qt's own, between a button's sign and its word."""

@@ -10,7 +10,7 @@ beyond is shown as it is.
 from __future__ import annotations
 
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
-from ui.i18n.language import LANGUAGES, mark
+from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.sampling import SAMPLING_GROUPS
 from ui.pages.settings.setting import Choice, Family, Group, Number, Section, Setting, Switch, Text
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST
@@ -19,58 +19,58 @@ from ui.window.toolbar.appearance_button import THEMES
 from ui.window.toolbar.guessing_button import LONGEST
 from ui.window.toolbar.speed_button import KINDS
 
-ALWAYS = mark("Always {value}", "so many tokens ahead")
+ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 
 LOOK = Group(
     "",
     (
         Setting(
             "theme",
-            mark("Light or dark"),
-            mark("As the system: it changes together with everything else on your screen."),
+            tr_noop("Light or dark"),
+            tr_noop("As the system: it changes together with everything else on your screen."),
             Choice(tuple(Option(theme, words) for theme, words in THEMES), in_a_row=True),
-            also=mark("theme colour scheme night", "more words to find a setting by"),
+            also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),
         Setting(
             "colour_blind_safe",
-            mark("Colour-blind palette"),
-            mark(
+            tr_noop("Colour-blind palette"),
+            tr_noop(
                 "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
             ),
             Switch(),
-            also=mark("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
+            also=tr_noop("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
         ),
         Setting(
             "colours",
-            mark("Show what happened to each token"),
-            mark("Right guesses, wrong guesses and corrections are marked in the text."),
+            tr_noop("Show what happened to each token"),
+            tr_noop("Right guesses, wrong guesses and corrections are marked in the text."),
             Switch(),
-            also=mark("marks colours highlight", "more words to find a setting by"),
+            also=tr_noop("marks colours highlight", "more words to find a setting by"),
         ),
         Setting(
             "raw_tokens",
-            mark("Replies as raw tokens"),
-            mark("As the model wrote them, token by token, instead of as a page."),
+            tr_noop("Replies as raw tokens"),
+            tr_noop("As the model wrote them, token by token, instead of as a page."),
             Switch(),
-            also=mark("markdown rendered boundaries", "more words to find a setting by"),
+            also=tr_noop("markdown rendered boundaries", "more words to find a setting by"),
         ),
         Setting(
             "keep_wrong_guesses",
-            mark("Keep wrong guesses on the page"),
-            mark("Otherwise they fade after about a second."),
+            tr_noop("Keep wrong guesses on the page"),
+            tr_noop("Otherwise they fade after about a second."),
             Switch(),
-            also=mark("rejected tokens", "more words to find a setting by"),
+            also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
         Setting(
             "reduced_motion",
-            mark("Less motion"),
-            mark("Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself."),
+            tr_noop("Less motion"),
+            tr_noop("Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself."),
             Switch(),
-            also=mark("reduced motion animation access", "more words to find a setting by"),
+            also=tr_noop("reduced motion animation access", "more words to find a setting by"),
         ),
     ),
 )
-LANGUAGE_OPTIONS = (Option("", mark("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
+LANGUAGE_OPTIONS = (Option("", tr_noop("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
 """By their own names: whoever looks for one may read no other."""
 
 TEXT = Group(
@@ -78,31 +78,31 @@ TEXT = Group(
     (
         Setting(
             "language",
-            mark("Language"),
-            mark("Of everything but the chats. It changes at once."),
+            tr_noop("Language"),
+            tr_noop("Of everything but the chats. It changes at once."),
             Choice(LANGUAGE_OPTIONS),
-            also=mark("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
+            also=tr_noop("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
         ),
         Setting(
             "reading_px",
-            mark("Size of messages"),
-            mark("For replies and for what you write."),
+            tr_noop("Size of messages"),
+            tr_noop("For replies and for what you write."),
             Number(SMALLEST_READING_PX, LARGEST_READING_PX, unit=" px"),
-            also=mark("font size zoom bigger text access", "more words to find a setting by"),
+            also=tr_noop("font size zoom bigger text access", "more words to find a setting by"),
         ),
         Setting(
             "reading_family",
-            mark("Font"),
-            mark("For everything that is read here."),
+            tr_noop("Font"),
+            tr_noop("For everything that is read here."),
             Family(),
-            also=mark("typeface family", "more words to find a setting by"),
+            also=tr_noop("typeface family", "more words to find a setting by"),
         ),
         Setting(
             "code_family",
-            mark("Font of code"),
-            mark("Every letter as wide as the others."),
+            tr_noop("Font of code"),
+            tr_noop("Every letter as wide as the others."),
             Family(fixed=True),
-            also=mark("monospace typeface family", "more words to find a setting by"),
+            also=tr_noop("monospace typeface family", "more words to find a setting by"),
         ),
     ),
 )
@@ -111,24 +111,24 @@ GUESSING = Group(
     (
         Setting(
             "guessing",
-            mark("Guess ahead"),
-            mark("A small model guesses, the large one checks. It changes the waiting, never the text."),
+            tr_noop("Guess ahead"),
+            tr_noop("A small model guesses, the large one checks. It changes the waiting, never the text."),
             Switch(),
-            term=mark("speculative decoding", "a standard name"),
-            also=mark("drafter draft", "more words to find a setting by"),
+            term=tr_noop("speculative decoding", "a standard name"),
+            also=tr_noop("drafter draft", "more words to find a setting by"),
         ),
         Setting(
             "draft_length",
-            mark("How many tokens ahead"),
-            mark("A longer guess saves more where it is right and costs more where it is wrong."),
+            tr_noop("How many tokens ahead"),
+            tr_noop("A longer guess saves more where it is right and costs more where it is wrong."),
             Choice(
                 (
                     Option(
                         0,
-                        mark("As the pair does by itself"),
-                        mark("4 for the starter, as far as it pays for all others"),
+                        tr_noop("As the pair does by itself"),
+                        tr_noop("4 for the starter, as far as it pays for all others"),
                     ),
-                    Option("auto", mark("As far as it pays"), mark("Measured while it runs")),
+                    Option("auto", tr_noop("As far as it pays"), tr_noop("Measured while it runs")),
                     *(Option(k, ALWAYS, "K = {value}") for k in range(1, LONGEST + 1)),
                 )
             ),
@@ -137,21 +137,21 @@ GUESSING = Group(
     ),
 )
 PACE = Group(
-    mark("Watching"),
+    tr_noop("Watching"),
     (
         Setting(
             "pace",
-            mark("How fast guesses appear"),
-            mark("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
+            tr_noop("How fast guesses appear"),
+            tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
             Choice(tuple(Option(kind, words) for kind, words in KINDS)),
-            also=mark("pace speed slow motion live", "more words to find a setting by"),
+            also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
         ),
         Setting(
             "rounds_per_s",
-            mark("Rounds a second in slow motion"),
-            mark("A round is one guess and its check."),
+            tr_noop("Rounds a second in slow motion"),
+            tr_noop("A round is one guess and its check."),
             Number(SLOWEST, FASTEST),
-            also=mark("pace speed", "more words to find a setting by"),
+            also=tr_noop("pace speed", "more words to find a setting by"),
         ),
     ),
 )
@@ -160,31 +160,31 @@ SYSTEM = Group(
     (
         Setting(
             "system",
-            mark("What the model is told first"),
-            mark("Before every chat, from the next message on. Leave it empty to tell it nothing."),
-            Text(mark("For example: Answer in two sentences, in plain words.")),
-            term=mark("system prompt", "a standard name"),
-            also=mark("instructions role character persona", "more words to find a setting by"),
+            tr_noop("What the model is told first"),
+            tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
+            Text(tr_noop("For example: Answer in two sentences, in plain words.")),
+            term=tr_noop("system prompt", "a standard name"),
+            also=tr_noop("instructions role character persona", "more words to find a setting by"),
         ),
     ),
 )
 TITLES = Group(
-    mark("Chats"),
+    tr_noop("Chats"),
     (
         Setting(
             "titles",
-            mark("Titles of new chats"),
-            mark(
+            tr_noop("Titles of new chats"),
+            tr_noop(
                 "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
                 "learnt a few questions only and cannot: with it, the first line stays."
             ),
             Choice(
                 (
-                    Option("model", mark("Written by the model")),
-                    Option("first_line", mark("The first line")),
+                    Option("model", tr_noop("Written by the model")),
+                    Option("first_line", tr_noop("The first line")),
                 )
             ),
-            also=mark("name rename automatic", "more words to find a setting by"),
+            also=tr_noop("name rename automatic", "more words to find a setting by"),
         ),
     ),
 )
@@ -193,55 +193,55 @@ STORAGE = Group(
     (
         Setting(
             "keep_traces",
-            mark("Keep replays of new replies"),
-            mark("What happened in every reply is kept, so that it can be played again."),
+            tr_noop("Keep replays of new replies"),
+            tr_noop("What happened in every reply is kept, so that it can be played again."),
             Switch(),
-            also=mark("trace history", "more words to find a setting by"),
+            also=tr_noop("trace history", "more words to find a setting by"),
         ),
         Setting(
             "trace_limit_mb",
-            mark("Room for replays"),
-            mark("All together; the oldest go first."),
+            tr_noop("Room for replays"),
+            tr_noop("All together; the oldest go first."),
             Number(1, 100_000, 50, unit=" MB", slider=False),
-            also=mark("trace disk space megabytes storage", "more words to find a setting by"),
+            also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
         ),
     ),
 )
 DESKTOP = Group(
-    mark("On your desktop"),
+    tr_noop("On your desktop"),
     (
         Setting(
             "notify",
-            mark("Say when a long reply has ended"),
-            mark("Only while you look at another window, and only after 20 seconds or more."),
+            tr_noop("Say when a long reply has ended"),
+            tr_noop("Only while you look at another window, and only after 20 seconds or more."),
             Switch(),
-            also=mark("notifications messages download", "more words to find a setting by"),
+            also=tr_noop("notifications messages download", "more words to find a setting by"),
         ),
         Setting(
             "tray",
-            mark("Show Draftlight beside the clock"),
-            mark("With a new chat and a quick question at hand, where your desktop has a place for it."),
+            tr_noop("Show Draftlight beside the clock"),
+            tr_noop("With a new chat and a quick question at hand, where your desktop has a place for it."),
             Switch(),
-            also=mark("tray icon system tray status", "more words to find a setting by"),
+            also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
         Setting(
             "close_to_tray",
-            mark("Keep running when the window is closed"),
-            mark("It stays beside the clock until you quit; only where it is shown there."),
+            tr_noop("Keep running when the window is closed"),
+            tr_noop("It stays beside the clock until you quit; only where it is shown there."),
             Switch(),
-            also=mark("tray close quit background", "more words to find a setting by"),
+            also=tr_noop("tray close quit background", "more words to find a setting by"),
         ),
     ),
 )
 
 SECTIONS = (
-    Section("look", mark("Look"), (LOOK,)),
-    Section("text", mark("Text and language"), (TEXT,)),
-    Section("guessing", mark("Guessing"), (GUESSING, PACE)),
-    Section("sampling", mark("Sampling"), SAMPLING_GROUPS, full_only=True),
-    Section("presets", mark("Presets"), (SYSTEM,)),
-    Section("storage", mark("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
-    Section("keys", mark("Keys")),
+    Section("look", tr_noop("Look"), (LOOK,)),
+    Section("text", tr_noop("Text and language"), (TEXT,)),
+    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE)),
+    Section("sampling", tr_noop("Sampling"), SAMPLING_GROUPS, full_only=True),
+    Section("presets", tr_noop("Presets"), (SYSTEM,)),
+    Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
+    Section("keys", tr_noop("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)
 

@@ -12,16 +12,16 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QDesktopServices, QFont
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.model_library.events import FolderMoved, FolderMoving, ShelfTold
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.layout_direction import at_start
 from ui.pages.models.text import in_one_line, sentence, size
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.widgets.flow_layout import FlowLayout
 
 HOWS = (
-    ("move", mark("Move them there", "a button"), mark("The old ones go once the new ones are whole")),
-    ("copy", mark("Copy them there", "a button"), mark("The old ones stay as they are")),
-    ("leave", mark("Leave them", "a button"), mark("They stay where they are and are used from there")),
+    ("move", tr_noop("Move them there", "a button"), tr_noop("The old ones go once the new ones are whole")),
+    ("copy", tr_noop("Copy them there", "a button"), tr_noop("The old ones stay as they are")),
+    ("leave", tr_noop("Leave them", "a button"), tr_noop("They stay where they are and are used from there")),
 )
 STOPPED = "cancelled"
 
@@ -94,7 +94,7 @@ class MovePanel(QFrame):
             )
         else:
             words = tr("%n (model was|models were) moved, {size}.", "", n, size=total)
-        more = [sentence(told(each)) for each in fact.told]
+        more = [sentence(translate(each)) for each in fact.told]
         if fact.later:
             more.append(tr("What is open now is removed from its old place at the next start."))
         self._show(words, " ".join(more), ())

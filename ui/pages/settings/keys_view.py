@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import at_end
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
@@ -22,7 +22,7 @@ from ui.theme.palette import Palette
 from ui.widgets.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
 
 WIDTH_PX = 168
-NO_KEY = mark("none", "no keys for this command")
+NO_KEY = tr_noop("none", "no keys for this command")
 CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 ALONE = frozenset(range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1))
 """Keys that may stand for a command without Ctrl or Alt: nobody writes with them."""
@@ -89,7 +89,7 @@ def writes_text(keys: str) -> bool:
     return held == Qt.KeyboardModifier.NoModifier and combination.key().value not in ALONE
 
 
-FOUND_BY = mark("keys shortcuts keyboard hotkeys", "more words to find a setting by")
+FOUND_BY = tr_noop("keys shortcuts keyboard hotkeys", "more words to find a setting by")
 ROWS_PX = 4
 FIXED_PX = 28
 """As high as the fields above and below it."""

@@ -22,7 +22,7 @@ from app.settings.presets import (
     own_preset,
 )
 from ui.composer.reply_options import shown_name
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
@@ -31,16 +31,16 @@ from ui.theme.fonts import CONTROL_PX, code, sized
 from ui.theme.palette import Palette
 
 SENTENCES = {
-    EXACT.name: mark("Always the likeliest word: for facts, sums and code."),
-    BALANCED.name: mark("Varied and to the point: for most things."),
-    INVENTIVE.name: mark("Dares unlikely words: for stories and ideas."),
+    EXACT.name: tr_noop("Always the likeliest word: for facts, sums and code."),
+    BALANCED.name: tr_noop("Varied and to the point: for most things."),
+    INVENTIVE.name: tr_noop("Dares unlikely words: for stories and ideas."),
 }
 LONGEST_SHOWN = 72
 LEAST_BUTTON_PX = 88
 BOLD_PX = 8
 """What the words of the preset in use are wider by."""
-LIST_FOUND_BY = mark("presets exact balanced inventive temperature use", "more words to find a setting by")
-SAVING_FOUND_BY = mark("presets save own name", "more words to find a setting by")
+LIST_FOUND_BY = tr_noop("presets exact balanced inventive temperature use", "more words to find a setting by")
+SAVING_FOUND_BY = tr_noop("presets save own name", "more words to find a setting by")
 
 
 class PresetRow(QWidget):
@@ -220,8 +220,8 @@ def shortened(text: str) -> str:
     return line if len(line) <= LONGEST_SHOWN else line[: LONGEST_SHOWN - 1].rstrip() + "…"
 
 
-WORDS = mark("The square root of 7 is about 2.6458: a little more than two and a half.")
-FOUND_BY = mark("fonts size sample", "more words to find a setting by")
+WORDS = tr_noop("The square root of 7 is about 2.6458: a little more than two and a half.")
+FOUND_BY = tr_noop("fonts size sample", "more words to find a setting by")
 CODE = "print(7 ** 0.5)  # 2.6457513110645907"
 
 

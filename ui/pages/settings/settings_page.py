@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from app.model_library.library import Library
 from app.settings.preferences import Preferences
 from app.system.paths import Places
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
@@ -45,8 +45,8 @@ NARROW_BELOW_PX = 820
 STACKED_BELOW_PX = 560
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
-    (mark("Simple", "mode of the settings"), mark("Plain words only")),
-    (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
+    (tr_noop("Simple", "mode of the settings"), tr_noop("Plain words only")),
+    (tr_noop("Full", "mode of the settings"), tr_noop("The field's terms, and every setting")),
 )
 
 

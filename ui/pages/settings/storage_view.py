@@ -12,7 +12,7 @@ from app.model_library.folder import models_folder
 from app.model_library.library import FOLDER, Library, MoveHow
 from app.settings.preferences import Preferences
 from app.system.paths import Places
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.models.text import in_one_line
 from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
@@ -21,8 +21,8 @@ from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import Ear
 from ui.theme.palette import Palette
 
-DATA_FOUND_BY = mark("folder files disk place data chats storage", "more words to find a setting by")
-MODELS_FOUND_BY = mark("folder files disk place models storage move", "more words to find a setting by")
+DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
+MODELS_FOUND_BY = tr_noop("folder files disk place models storage move", "more words to find a setting by")
 
 
 class StorageView(SectionView):

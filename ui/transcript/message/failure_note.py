@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.theme.palette import Palette
 from ui.transcript.message.parts import link, quiet_label, style_quiet
 
@@ -21,7 +21,7 @@ class FailureNote(QWidget):
     def __init__(self, message: str, hint: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._bar_colour = QColor()
-        message, hint = told(message), told(hint)
+        message, hint = translate(message), translate(hint)
         self._message = quiet_label(self)
         self._message.setText(message)
         self._hint = quiet_label(self)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message.parts import small_px
 from ui.transcript.message.records import About
@@ -36,20 +36,20 @@ _BY_KEYS = (
 """A message that has the keyboard because its window came to the front was not walked to."""
 
 HINTS = {
-    COPY: mark("Copy the text as it is shown"),
-    EDIT: mark("Write it differently and send it again; what is here stays as another version"),
-    REGENERATE: mark("Write this reply again; the old one stays as another version"),
-    CONTINUE: mark("Go on where this reply was cut off"),
-    OLDER: mark("The version before"),
-    NEWER: mark("The next version"),
-    "more": mark("More: Markdown, branches, delete"),
+    COPY: tr_noop("Copy the text as it is shown"),
+    EDIT: tr_noop("Write it differently and send it again; what is here stays as another version"),
+    REGENERATE: tr_noop("Write this reply again; the old one stays as another version"),
+    CONTINUE: tr_noop("Go on where this reply was cut off"),
+    OLDER: tr_noop("The version before"),
+    NEWER: tr_noop("The next version"),
+    "more": tr_noop("More: Markdown, branches, delete"),
 }
 
 WORDS = {
-    COPY: mark("Copy", "a button"),
-    EDIT: mark("Edit", "a button"),
-    REGENERATE: mark("Regenerate", "a button"),
-    CONTINUE: mark("Continue", "a button"),
+    COPY: tr_noop("Copy", "a button"),
+    EDIT: tr_noop("Edit", "a button"),
+    REGENERATE: tr_noop("Regenerate", "a button"),
+    CONTINUE: tr_noop("Continue", "a button"),
 }
 SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
 MIRRORED = {OLDER: "›", NEWER: "‹"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message import summary
 from ui.transcript.message.parts import chip_label, link
@@ -15,11 +15,15 @@ from ui.widgets.wrap_row import WrapRow
 ENCORES = (
     (
         "replay_requested",
-        mark("Replay"),
-        mark("Play this reply again, round by round, forwards and backwards; share it"),
+        tr_noop("Replay"),
+        tr_noop("Play this reply again, round by round, forwards and backwards; share it"),
     ),
-    ("race_requested", mark("Race"), mark("Write it once plainly and once with guesses, and watch both run")),
-    ("proof_requested", mark("Prove"), mark("Write it again without guesses and check that the text is the same")),
+    ("race_requested", tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
+    (
+        "proof_requested",
+        tr_noop("Prove"),
+        tr_noop("Write it again without guesses and check that the text is the same"),
+    ),
 )
 """The signal, the word, and what it does."""
 

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.transcript.state.explanations import percent
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 
 _ENDS: dict[FinishReason, str] = {
-    "cancelled": mark("stopped by you"),
-    "length": mark("stopped at the length limit"),
-    "context_full": mark("stopped: the context is full"),
+    "cancelled": tr_noop("stopped by you"),
+    "length": tr_noop("stopped at the length limit"),
+    "context_full": tr_noop("stopped: the context is full"),
 }
 
 
@@ -59,7 +59,7 @@ def note(state: ReplyState) -> str:
     # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
     if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
         return ""
-    words = told(words)
+    words = translate(words)
     return words[:1].upper() + words[1:]
 
 

@@ -11,17 +11,17 @@ from dataclasses import replace
 from PySide6.QtGui import QActionGroup, QFont
 from PySide6.QtWidgets import QMenu
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.text.display_options import Showing, TextMode
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.raw_layout import Flow
 
 CHOICES: tuple[tuple[TextMode | None, str], ...] = (
-    (None, mark("As all replies")),
-    ("rendered", mark("Colours on the rendered text")),
-    ("raw", mark("Raw tokens with boundaries")),
-    ("plain", mark("Rendered text without colours")),
+    (None, tr_noop("As all replies")),
+    ("rendered", tr_noop("Colours on the rendered text")),
+    ("raw", tr_noop("Raw tokens with boundaries")),
+    ("plain", tr_noop("Rendered text without colours")),
 )
 
 

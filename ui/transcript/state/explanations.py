@@ -5,49 +5,49 @@ The sentences use the words of the legend. Chances are shown in whole percent, a
 
 from __future__ import annotations
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.transcript.state.mark import Mark, Verdict
 
 NAMES: dict[Verdict, str] = {
-    "accepted": mark("Right guess"),
-    "rejected": mark("Wrong guess"),
-    "unreached": mark("Guess never judged"),
-    "correction": mark("The model’s correction"),
-    "bonus": mark("Free extra token"),
-    "pending": mark("Not yet judged"),
-    "plain": mark("Written without a guess"),
+    "accepted": tr_noop("Right guess"),
+    "rejected": tr_noop("Wrong guess"),
+    "unreached": tr_noop("Guess never judged"),
+    "correction": tr_noop("The model’s correction"),
+    "bonus": tr_noop("Free extra token"),
+    "pending": tr_noop("Not yet judged"),
+    "plain": tr_noop("Written without a guess"),
 }
 
 _GUESSED = {
-    (False, False): mark("{verdict}: {token} (round {round})."),
-    (False, True): mark("{verdict}: {token}, the model gave it {p_target} (round {round})."),
-    (True, False): mark("{verdict}: {token}, guessed with {p_draft} (round {round})."),
-    (True, True): mark("{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round})."),
+    (False, False): tr_noop("{verdict}: {token} (round {round})."),
+    (False, True): tr_noop("{verdict}: {token}, the model gave it {p_target} (round {round})."),
+    (True, False): tr_noop("{verdict}: {token}, guessed with {p_draft} (round {round})."),
+    (True, True): tr_noop("{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round})."),
 }
 """By whether the drafter's and the model's chances are known."""
 
-_REFUSED = {False: mark("{verdict}: {token}."), True: mark("{verdict}: {token}, guessed with {p_draft}.")}
+_REFUSED = {False: tr_noop("{verdict}: {token}."), True: tr_noop("{verdict}: {token}, guessed with {p_draft}.")}
 _INSTEAD = {
-    (False, False): mark("The model ended the reply instead (round {round})."),
-    (False, True): mark("The model wrote {other} instead (round {round})."),
-    (True, False): mark("The model gave it {p_target} and ended the reply instead (round {round})."),
-    (True, True): mark("The model gave it {p_target} and wrote {other} instead (round {round})."),
+    (False, False): tr_noop("The model ended the reply instead (round {round})."),
+    (False, True): tr_noop("The model wrote {other} instead (round {round})."),
+    (True, False): tr_noop("The model gave it {p_target} and ended the reply instead (round {round})."),
+    (True, True): tr_noop("The model gave it {p_target} and wrote {other} instead (round {round})."),
 }
 """By whether the model's chance is known, and whether it wrote something else."""
 
 _CORRECTED = {
-    (False, False): mark("{verdict}: {token} (round {round})."),
-    (False, True): mark("{verdict}: {token}, which it gave {p_target} (round {round})."),
-    (True, False): mark("{verdict}: {token} in place of {other} (round {round})."),
-    (True, True): mark("{verdict}: {token} in place of {other}, which it gave {p_target} (round {round})."),
+    (False, False): tr_noop("{verdict}: {token} (round {round})."),
+    (False, True): tr_noop("{verdict}: {token}, which it gave {p_target} (round {round})."),
+    (True, False): tr_noop("{verdict}: {token} in place of {other} (round {round})."),
+    (True, True): tr_noop("{verdict}: {token} in place of {other}, which it gave {p_target} (round {round})."),
 }
 """By whether the guess is known, and the chance."""
 
-_PLAIN = {False: _GUESSED[False, False], True: mark("{verdict}: {token}, chance {p_target} (round {round}).")}
-_NEVER_JUDGED = mark(
+_PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chance {p_target} (round {round}).")}
+_NEVER_JUDGED = tr_noop(
     "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
 )
-_FREE = mark("{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.")
+_FREE = tr_noop("{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.")
 
 
 def explain(mark: Mark) -> str:

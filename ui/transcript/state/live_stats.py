@@ -12,7 +12,7 @@ from typing import Literal
 
 from app.traces.speed_text import is_one, lean
 from engine.events import Withheld
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.transcript.state.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
@@ -91,7 +91,7 @@ def is_it_helping(state: LiveState) -> str:
     if state.speedup is not None:
         return _verdict(state, state.speedup)
     if state.note and state.phase in ("done", "failed"):
-        note = told(state.note)
+        note = translate(state.note)
         return note[:1].upper() + note[1:]
     if not state.guessing:
         return tr("Guessing is off for this reply: every token is written one by one.")

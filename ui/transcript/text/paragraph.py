@@ -42,7 +42,7 @@ def without_ligatures(font: QFont) -> QFont:
 class Span:
     """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up.
 
-    `said` is what a copy takes for it, where that is not its text (a formula's part of a picture).
+    `translatable` is what a copy takes for it, where that is not its text (a formula's part of a picture).
     """
 
     mark: Mark

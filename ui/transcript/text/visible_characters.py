@@ -26,7 +26,9 @@ _MAYBE = re.compile(f"{_CONTROL}|{_ACCENT}{{{MOST_ACCENTS}}}")
 
 
 class Shown(NamedTuple):
-    """A part of a text as it is shown; `said` is how it was written where that differs. `at`: where it begins."""
+    """A part of a text as it is shown; `translatable` is how it was written where that differs. `at`: where it
+    begins.
+    """
 
     text: str
     said: str | None

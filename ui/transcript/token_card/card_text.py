@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.events import Look
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.transcript.state.explanations import percent, quoted
 from ui.transcript.state.round_index import Odds, TokenFacts
 
-SAVED = mark("Plainly about {plain}: saved {difference}.")
-COST = mark("Plainly about {plain}: cost {difference}.")
+SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
+COST = tr_noop("Plainly about {plain}: cost {difference}.")
 ORDINALS = {
-    1: mark("{rank:,}st", "a place in a list"),
-    2: mark("{rank:,}nd", "a place in a list"),
-    3: mark("{rank:,}rd", "a place in a list"),
+    1: tr_noop("{rank:,}st", "a place in a list"),
+    2: tr_noop("{rank:,}nd", "a place in a list"),
+    3: tr_noop("{rank:,}rd", "a place in a list"),
 }
-OTHER_ORDINAL = mark("{rank:,}th", "a place in a list")
+OTHER_ORDINAL = tr_noop("{rank:,}th", "a place in a list")
 Role = Literal["guessed", "written", "both", ""]
 
 

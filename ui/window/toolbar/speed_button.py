@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import mirror_fill
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
 from ui.widgets.popover import Popover
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
-    ("auto", mark("Slow motion where a reply would flash by")),
-    ("live", mark("Live: every guess as it comes")),
-    ("slow", mark("Always slow motion")),
+    ("auto", tr_noop("Slow motion where a reply would flash by")),
+    ("live", tr_noop("Live: every guess as it comes")),
+    ("slow", tr_noop("Always slow motion")),
 )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Relative, best_length, expected_tokens, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
@@ -26,9 +26,9 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind(mark("Large model"), 0.8, 0.05, 0.01),
-    Kind(mark("Poor guesses"), 0.35, 0.1, 0.05),
-    Kind(mark("Slow drafter"), 0.7, 0.5, 0.05),
+    Kind(tr_noop("Large model"), 0.8, 0.05, 0.01),
+    Kind(tr_noop("Poor guesses"), 0.35, 0.1, 0.05),
+    Kind(tr_noop("Slow drafter"), 0.7, 0.5, 0.05),
 )
 """Beside this machine's own: round figures, to show what each of them does alone."""
 

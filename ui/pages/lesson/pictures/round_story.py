@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
@@ -123,11 +123,11 @@ class RoundRows(Canvas):
         write(painter, QRectF(cell.left() - 8, y, cell.width() + 16, 18), words, self.colours.muted, align=MIDDLE)
 
 
-_UNUSED = mark("unused")
+_UNUSED = tr_noop("unused")
 _WORDS: dict[Verdict, str] = {
-    "accepted": mark("right"),
-    "rejected": mark("wrong"),
-    "unreached": mark("not judged"),
+    "accepted": tr_noop("right"),
+    "rejected": tr_noop("wrong"),
+    "unreached": tr_noop("not judged"),
 }
 
 

@@ -8,15 +8,15 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 
 from app.model_library.events import Quantization, Terms
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import size
 
 GATES = {
-    "automatic": mark("Gated: accept its terms on its page, signed in, before the hub hands it out."),
-    "manual": mark("Gated: its owner decides who gets it. Ask on its page, signed in."),
+    "automatic": tr_noop("Gated: accept its terms on its page, signed in, before the hub hands it out."),
+    "manual": tr_noop("Gated: its owner decides who gets it. Ask on its page, signed in."),
 }
 
 
@@ -63,11 +63,11 @@ def quantization_rows(state: ModelsState) -> tuple[QuantizationRow, ...]:
 
 def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     """What is read before this file is fetched."""
-    told = state.repository
-    if told is None or told.terms is None:
+    repository = state.repository
+    if repository is None or repository.terms is None:
         return None
-    terms = told.terms
-    found = next((each for each in told.quantizations if each.item.path == row.id), None)
+    terms = repository.terms
+    found = next((each for each in repository.quantizations if each.item.path == row.id), None)
     if found is None:
         return None
     notes = [tr(GATES[terms.gate])] if terms.gate in GATES else []
@@ -102,7 +102,7 @@ def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
     words = tr("Installed") if found.installed else tr("Get {size}", size=size(item.size_bytes))
-    name, fits = item.quantization or item.path, told(found.words)
+    name, fits = item.quantization or item.path, translate(found.words)
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(
         id=item.path,

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, Shelved
-from ui.i18n.language import mark, told, tr
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Action = Literal["get", "use", "wait"]
 STARTER = "starter"
-FAILED, PAUSED, FETCHING = mark("Failed, see below"), mark("Paused"), mark("Fetching")
+FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Fetching")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,9 @@ def recommended_row(state: ModelsState) -> PairRow | None:
     if state.offers is None or state.offers.choice.recommended is None:
         return None
     fit = state.offers.choice.of(_recommended(state))
-    return None if fit is None else _pair_row(fit, state, words.sentence(told(state.offers.choice.recommended.why)))
+    return (
+        None if fit is None else _pair_row(fit, state, words.sentence(translate(state.offers.choice.recommended.why)))
+    )
 
 
 def shelf_rows(state: ModelsState, kind: str) -> tuple[ShelfRow, ...]:
@@ -151,7 +153,7 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
         sentence=told_of(entry.sentence),
         facts=_facts(fit),
         verdict=fit.verdict,
-        fit_words=words.sentence(told(fit.sentence)),
+        fit_words=words.sentence(translate(fit.sentence)),
         need=fit.needed_bytes,
         free=fit.free_bytes,
         action=action,
@@ -166,7 +168,7 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
 
 def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -> tuple[Action, str, str, float | None]:
     if fit.entry.id in state.working:
-        return "wait", "", f"{told(state.working[fit.entry.id].doing)}…", None
+        return "wait", "", f"{translate(state.working[fit.entry.id].doing)}…", None
     if busy:
         done, total = sum(each.done_bytes for each in busy), sum(each.total_bytes for each in busy)
         part = done / total if total else None
@@ -224,7 +226,7 @@ def consent_of(fit: CatalogueFit) -> Consent:
         )
     if fit.verdict == "too_big":
         anyway = tr("You can fetch it all the same.")
-        notes.append(f"{words.sentence(told(fit.sentence))} {anyway}")
+        notes.append(f"{words.sentence(translate(fit.sentence))} {anyway}")
     asked = [source.licence for source, opt_in in zip(sources, _opt_ins(fit), strict=True) if opt_in]
     accept = tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else ""
     return Consent(
@@ -260,7 +262,7 @@ def _note(model: Shelved, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
         return tr("Its disk is away: it comes back with it."), False
     if model.id in state.working:
-        return f"{told(state.working[model.id].doing)}…", False
+        return f"{translate(state.working[model.id].doing)}…", False
     checked = state.checked.get(model.id)
     if checked is None:
         return "", False

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.model_library.events import Ask, Judged, Weighed
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
 
 LOOKUP, NONE = "lookup", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
 VERDICTS = {
-    "usable": mark("Usable"),
-    "usable_after_translation": mark("Usable after translation"),
-    "unknown": mark("Not known yet"),
-    "unusable": mark("Not usable"),
+    "usable": tr_noop("Usable"),
+    "usable_after_translation": tr_noop("Usable after translation"),
+    "unknown": tr_noop("Not known yet"),
+    "unusable": tr_noop("Not usable"),
 }
 
 

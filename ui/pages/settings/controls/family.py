@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from ui.i18n.language import mark, tr
+from ui.i18n.language import tr, tr_noop
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.number import StillWheel
 from ui.pages.settings.controls.switches import CHOICE_PX, Control
 from ui.theme.fonts import CODE_FAMILY, OURS, SYSTEM, TEXT_FAMILY
 from ui.widgets.choice_button import ARROW, PADDING_PX
 
-SYSTEMS_OWN = mark("The system's own", "font")
+SYSTEMS_OWN = tr_noop("The system's own", "font")
 BUILT_IN = {False: "Inter", True: "JetBrains Mono"}
 """What the fonts of `ui/theme/typefaces` are made from; by whether every letter is as wide as the others."""
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.settings.json_schema_check import problem_in_schema
-from ui.i18n.language import told, tr
+from ui.i18n.language import tr, translate
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import Control
 from ui.theme.fonts import CONTROL_PX, code
@@ -109,7 +109,9 @@ class SchemaControl(TextControl):
 
     def _say(self, problem: str) -> None:
         words = (
-            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=told(problem)) if problem else ""
+            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=translate(problem))
+            if problem
+            else ""
         )
         self.problem.setText(words)
         self.problem.setVisible(bool(problem))
