@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.engine_host.protocol import PairWish
+    from app.engine_host.protocol import PairRequest
     from app.problem import ProblemError
     from app.system.paths import Places
     from app.traces.trace import Trace
@@ -145,7 +145,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     return bench(arguments, *_places_and_pair())
 
 
-def _places_and_pair() -> tuple[Places, PairWish]:
+def _places_and_pair() -> tuple[Places, PairRequest]:
     """Where things are, and the pair that the window used last."""
     from app.model_library.pairs.resolution import last_used
     from app.settings.preferences_file import read_preferences

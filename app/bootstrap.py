@@ -15,7 +15,7 @@ from pathlib import Path
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
-from app.conversation.events import Heard, PairOpened, PairOpening
+from app.conversation.events import AnyEvent, PairOpened, PairOpening
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
@@ -32,7 +32,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
     """The services, started; everything is saved and ended on the way out."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
-    engine = EngineProcess(inbox.put, places.worker_log, entry, counts.hear)
+    engine = EngineProcess(inbox.put, places.worker_log, entry, counts.handle)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
@@ -48,7 +48,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             store,
             find_pair,
             preferences.options(),
-            listeners=(lambda heard: remember_pair(heard, preferences_file), held.hear),
+            listeners=(lambda received: remember_pair(received, preferences_file), held.handle),
         )
         stack.callback(conversation.close)
         conversation.open_pair(last_used(preferences))
@@ -69,16 +69,16 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             conversation=conversation,
             list_pairs=lambda: known_pairs(preferences_file.current),
             find_pair=find_pair,
-            count_tokens=lambda text, hear: counts.ask(engine, text, hear),
+            count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
             start_problems=() if problem is None else (problem.line(),),
         )
 
 
-def remember_pair(heard: Heard, preferences_file: PreferencesFile) -> None:
+def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:
     """A listener: the pair that was opened is the one that the next start opens."""
-    if isinstance(heard, PairOpened):
-        preferences_file.change(**remembered(heard.pair, preferences_file.current))
+    if isinstance(received, PairOpened):
+        preferences_file.change(**remembered(received.pair, preferences_file.current))
 
 
 class HeldFiles:
@@ -87,10 +87,10 @@ class HeldFiles:
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
 
-    def hear(self, heard: Heard) -> None:
+    def handle(self, received: AnyEvent) -> None:
         """Of the pair that is being opened; the one before is let go."""
-        if isinstance(heard, PairOpening):
-            self._names = tuple(name for name in (heard.pair.target, heard.pair.drafter) if name)
+        if isinstance(received, PairOpening):
+            self._names = tuple(name for name in (received.pair.target, received.pair.drafter) if name)
 
     def paths(self) -> tuple[Path, ...]:
         """With what lies beside them: parts, weights, the tokenizer."""

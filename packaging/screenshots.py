@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
-    from app.conversation.events import Heard
+    from app.conversation.events import AnyEvent
     from app.services import Services
     from ui.window_factory import OpenWindow
 
@@ -135,11 +135,11 @@ class Shots:
         self._opened, self._window = opened, opened.window
         self._out, self._themes, self._size = out, themes, size
         self._pair_open = False
-        opened.bridge.heard.connect(self._note)
+        opened.bridge.received.connect(self._note)
 
     def take(self, *, screens: bool) -> None:
         self._window.resize(*self._size)
-        self._until(self._opened.bridge.heard, lambda: self._pair_open, "the pair to open")
+        self._until(self._opened.bridge.received, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
         self._ask_until_green_and_red()
         self._save_in_each_theme("mid-reply")
@@ -153,7 +153,7 @@ class Shots:
             self._new_chat()
         self._take_failure()
 
-    def _note(self, burst: tuple[Heard, ...]) -> None:
+    def _note(self, burst: tuple[AnyEvent, ...]) -> None:
         from app.conversation.events import PairOpened, PairRefused
 
         for item in burst:
@@ -163,12 +163,14 @@ class Shots:
 
     def _ask(self, text: str) -> None:
         composer = self._window.composer
-        self._until(self._opened.bridge.heard, lambda: not composer.is_replying, "the last reply to be saved")
+        self._until(self._opened.bridge.received, lambda: not composer.is_replying, "the last reply to be saved")
         before = self._window.transcript.current_state()
         composer.set_text(text)
         composer.button.click()
         transcript = self._window.transcript
-        self._until(self._opened.bridge.heard, lambda: transcript.current_state() is not before, "the reply to begin")
+        self._until(
+            self._opened.bridge.received, lambda: transcript.current_state() is not before, "the reply to begin"
+        )
 
     def _ask_until_green_and_red(self) -> None:
         state = self._window.transcript.current_state
@@ -193,10 +195,10 @@ class Shots:
 
     def _new_chat(self) -> None:
         """Once the last reply is saved, so that nothing has to be stopped for it."""
-        heard, composer, transcript = self._opened.bridge.heard, self._window.composer, self._window.transcript
-        self._until(heard, lambda: not composer.is_replying, "the last reply to be saved")
+        received, composer, transcript = self._opened.bridge.received, self._window.composer, self._window.transcript
+        self._until(received, lambda: not composer.is_replying, "the last reply to be saved")
         self._window.commands["new_chat"].trigger()
-        self._until(heard, lambda: transcript.current_state() is None, "the new chat")
+        self._until(received, lambda: transcript.current_state() is None, "the new chat")
 
     def _finish(self) -> None:
         """The reply to its end, without waiting for the slow motion."""
@@ -211,7 +213,7 @@ class Shots:
 
         armed = [True]
 
-        def kill(item: Heard) -> None:
+        def kill(item: AnyEvent) -> None:
             if armed[0] and isinstance(item, Verified):
                 armed[0] = False
                 for child in multiprocessing.active_children():

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from app.conversation.events import Heard, Phase, PhaseChanged
+from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
 from app.settings.preferences import Preferences
 from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
@@ -69,7 +69,7 @@ class LanguageSwitch(QObject):
         """This is the window now."""
         self.opened = opened
         opened.choices.changed.connect(self._on_preferences)
-        opened.bridge.heard.connect(self._hear)
+        opened.bridge.received.connect(self._handle_event)
         opened.pace.caught_up.connect(self._look_again)
         opened.window.pages.changed.connect(self._look_again)
         opened.window.composer.chips.changed.connect(self._look_again)
@@ -95,7 +95,7 @@ class LanguageSwitch(QObject):
         self._look_again()
 
     @Slot(tuple)
-    def _hear(self, burst: tuple[Heard, ...]) -> None:
+    def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
         for item in burst:
             if isinstance(item, PhaseChanged):
                 self._phase = item.phase

@@ -12,19 +12,19 @@ import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.bench.events import BenchEnded, BenchFact, BenchFailed, Listener
+from app.bench.events import BenchEnded, BenchEvent, BenchFailed, Listener
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.bench.run import Arrivals, BenchRun
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import translatable
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
 from app.system.paths import Places
 
-Find = Callable[[PairWish], PairFiles]
+Find = Callable[[PairRequest], PairFiles]
 
 
 class BenchThread:
@@ -67,10 +67,10 @@ class BenchThread:
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
-    def _tell(self, fact: BenchFact) -> None:
+    def _tell(self, event: BenchEvent) -> None:
         with self._lock:
             if self._open:
-                self._listener(fact)
+                self._listener(event)
 
     def _work(self) -> None:
         """The thread."""
@@ -89,21 +89,21 @@ class BenchThread:
             engine.close()
 
     def _measure_all(self, engine: EngineProcess, arrivals: Arrivals, questions: Sequence[Question]) -> None:
-        for number, wish in enumerate(self._plan.pairs, 1):
+        for number, pair_request in enumerate(self._plan.pairs, 1):
             run = BenchRun(engine, arrivals, self._plan, questions, self._tell)
             left = len(self._plan.pairs) - number
-            fact = self._measure(run, wish)
+            event = self._measure(run, pair_request)
             with self._lock:
                 self._run = None
                 left = 0 if self._stopped else left
-            self._tell(fact._replace(pairs_left=left))
+            self._tell(event._replace(pairs_left=left))
             if not left:
                 return
 
-    def _measure(self, run: BenchRun, wish: PairWish) -> BenchEnded | BenchFailed:
+    def _measure(self, run: BenchRun, pair_request: PairRequest) -> BenchEnded | BenchFailed:
         """One pair; never raises."""
         try:
-            files = self._find(wish)
+            files = self._find(pair_request)
             self._take(run)
             run.open(files)
             return BenchEnded(run.report(), run.answered, run.prompts)

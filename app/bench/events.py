@@ -55,5 +55,5 @@ class BenchFailed(NamedTuple):
     pairs_left: int = 0
 
 
-BenchFact = BenchOpened | BenchProgress | BenchEnded | BenchFailed
-Listener = Callable[[BenchFact], None]
+BenchEvent = BenchOpened | BenchProgress | BenchEnded | BenchFailed
+Listener = Callable[[BenchEvent], None]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from engine.errors import BadSetting
@@ -25,7 +25,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     guesses in the drafter's place, for benchmarks of the engine itself.
     """
 
-    pairs: tuple[PairWish, ...] = (PairWish(),)
+    pairs: tuple[PairRequest, ...] = (PairRequest(),)
     questions: str = ""
     limit: int | None = None
     options: ReplyOptions = ReplyOptions()

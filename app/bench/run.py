@@ -13,7 +13,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from app.bench.events import BenchFact, BenchOpened, BenchProgress
+from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import Question
 from app.bench.report import Report
@@ -42,7 +42,7 @@ class StoppedError(Exception):
     """The run was stopped while it waited."""
 
 
-def tell_nobody(fact: BenchFact) -> None:
+def tell_nobody(event: BenchEvent) -> None:
     """For a run that nobody watches."""
 
 
@@ -55,7 +55,7 @@ class BenchRun:
         arrivals: Arrivals,
         plan: BenchPlan,
         questions: Sequence[Question],
-        tell: Callable[[BenchFact], None] = tell_nobody,
+        tell: Callable[[BenchEvent], None] = tell_nobody,
     ) -> None:
         """`questions` in the order in which they are asked; all that the engine says comes through `arrivals`."""
         self._engine, self._arrivals, self._plan, self._questions = engine, arrivals, plan, questions

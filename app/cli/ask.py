@@ -23,7 +23,7 @@ import msgspec
 from app.cli.arguments import is_text
 from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
@@ -54,8 +54,8 @@ RESET = "\x1b[0m"
 def ask(
     arguments: argparse.Namespace,
     places: Places,
-    default_pair: PairWish,
-    find: Callable[[PairWish], PairFiles] = find_pair,
+    default_pair: PairRequest,
+    find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
     """Run the command; the exit code. Raises ProblemError for what the person has to hear."""
@@ -69,10 +69,10 @@ def ask(
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
-        wish = wish_from(arguments, default_pair)
-        pair = loaded_as(find(wish), arguments)
+        pair_request = pair_request_from(arguments, default_pair)
+        pair = loaded_as(find(pair_request), arguments)
         engine.send(OpenPair(pair))
-        check_opened(arrivals, wish)
+        check_opened(arrivals, pair_request)
         if arguments.draft_length is None:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
@@ -112,10 +112,10 @@ def _typed(stdin: TextIO) -> str:
     return text
 
 
-def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
+def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
     """What the options ask for; a drafter alone goes with the default target."""
     if arguments.pair or arguments.target:
-        return PairWish(arguments.pair, arguments.target, arguments.drafter)
+        return PairRequest(arguments.pair, arguments.target, arguments.drafter)
     return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
 
 
@@ -199,7 +199,7 @@ def read_text(name: str, kind: str) -> str:
     return text
 
 
-def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
+def check_opened(arrivals: Arrivals, pair_request: PairRequest) -> None:
     """Wait for the pair; what it runs with since something faster failed is said on standard error.
 
     Raises ProblemError where it, or the drafter that was asked for by name, cannot be used.
@@ -210,10 +210,10 @@ def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
         raise ProblemError(Problem(answer.code, answer.message, answer.hint))
     if answer.safer:
         tell(f"draftlight: {answer.safer}")
-    if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
+    if pair_request.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
         raise refuse(
             "bad_drafter",
-            f"the drafter {wish.drafter} cannot be used: {answer.note or 'no reason was given'}",
+            f"the drafter {pair_request.drafter} cannot be used: {answer.note or 'no reason was given'}",
             "Choose another one, or --drafter none.",
         )
 
@@ -238,13 +238,13 @@ def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
     return PlainPainter(stream)
 
 
-def follow(arrivals: Arrivals, show: Show, heard: list[Event]) -> Finished | Failed:
-    """Show every event of the one reply and keep it in `heard`; its last one."""
+def follow(arrivals: Arrivals, show: Show, received: list[Event]) -> Finished | Failed:
+    """Show every event of the one reply and keep it in `received`; its last one."""
     while True:
         message = arrivals.get()
         if isinstance(message, Event):
             show(message)
-            heard.append(message)
+            received.append(message)
         if isinstance(message, (Finished, Failed)):
             return message
 

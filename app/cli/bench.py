@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from types import FrameType
 
 from app.bench import report as bench_report
-from app.bench.events import BenchFact, BenchOpened, BenchProgress
+from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
 from app.bench.run import Arrivals, BenchRun
-from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
+from app.cli.ask import NO_FILES, loaded_as, options_from, pair_request_from, read_text
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.system.named_file import path_named
@@ -33,8 +33,8 @@ from engine.load_options import OracleSpec
 def bench(
     arguments: argparse.Namespace,
     places: Places,
-    default_pair: PairWish,
-    find: Callable[[PairWish], PairFiles] = find_pair,
+    default_pair: PairRequest,
+    find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
     """Run the command; the exit code. Raises ProblemError."""
@@ -60,11 +60,11 @@ def bench(
     return 0
 
 
-def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPlan:
+def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
     """What the options ask for. Raises ProblemError where a file of theirs cannot be read, or two do not fit."""
     loaded = loaded_as(NO_FILES, arguments)
     return BenchPlan(
-        pairs=(wish_from(arguments, default_pair),),
+        pairs=(pair_request_from(arguments, default_pair),),
         questions=arguments.questions,
         limit=arguments.limit,
         options=options_from(arguments),
@@ -78,14 +78,14 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPla
     )
 
 
-def tell_terminal(fact: BenchFact) -> None:
+def tell_terminal(event: BenchEvent) -> None:
     """One line on standard error that is written over, where a person watches; settings that failed, to anyone."""
-    if isinstance(fact, BenchOpened) and fact.safer:
-        tell(f"draftlight: {fact.safer}")
-    if isinstance(fact, BenchProgress) and sys.stderr.isatty():
-        plain, guessing = fact.plain_tok_per_s or 0.0, fact.tok_per_s or 0.0
-        words = f"{fact.number} of {fact.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
-        print(f"\r\x1b[K{words}", end="" if fact.number < fact.of else "\n", file=sys.stderr, flush=True)
+    if isinstance(event, BenchOpened) and event.safer:
+        tell(f"draftlight: {event.safer}")
+    if isinstance(event, BenchProgress) and sys.stderr.isatty():
+        plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
+        words = f"{event.number} of {event.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
+        print(f"\r\x1b[K{words}", end="" if event.number < event.of else "\n", file=sys.stderr, flush=True)
 
 
 @contextmanager

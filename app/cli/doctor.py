@@ -19,7 +19,7 @@ import msgspec
 
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
+from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import ProblemError
@@ -42,7 +42,7 @@ def doctor(
     as_json: bool,
     places: Places,
     say: Callable[[str], None] = print,
-    find: Callable[[PairWish], PairFiles] = find_pair,
+    find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
     *,
     retry: bool = False,
@@ -63,7 +63,7 @@ def version() -> str:
         return "not installed"
 
 
-def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry) -> dict[str, Any]:
+def examine(places: Places, find: Callable[[PairRequest], PairFiles], entry: Entry) -> dict[str, Any]:
     """The whole report, as plain values for JSON."""
     answers: Answers = queue.SimpleQueue()
     engine = EngineProcess(answers.put, places.worker_log, entry)
@@ -90,7 +90,9 @@ def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry)
     }
 
 
-def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[PairWish], PairFiles]) -> dict[str, Any]:
+def examine_starter(
+    engine: EngineProcess, answers: Answers, find: Callable[[PairRequest], PairFiles]
+) -> dict[str, Any]:
     """The starter's files, and whether it opens; `libraries` is the worker's answer that came before."""
     report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
     try:
@@ -101,7 +103,7 @@ def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[Pai
         report["problems"] = [msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True))]
     report["libraries"] = libraries_in(_answer(answers))
     try:
-        engine.send(OpenPair(find(PairWish(pair=STARTER))))
+        engine.send(OpenPair(find(PairRequest(pair=STARTER))))
     except ProblemError:
         # The check above has listed the same problem.
         return report

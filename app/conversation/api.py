@@ -1,4 +1,6 @@
-"""What the window may ask of a conversation: each call, from any thread, puts a wish into the inbox and returns."""
+"""What the window may ask of a conversation: each call, from any thread, puts a pair_request into the inbox and
+returns.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from app.conversation.commands import (
     UsePair,
 )
 from app.conversation.events import RerunKind
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.settings.reply_options import ReplyOptions
 
 
@@ -53,8 +55,8 @@ class ConversationCalls(ChatCalls):
     def regenerate(self, message_id: int | None = None) -> None:
         """Write the last reply anew, or the one that is missing; nothing happens while one is being written.
 
-        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first, or WishRefused where
-        another is being written.
+        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first, or CommandRejected
+        where another is being written.
         """
         self._inbox.put(Regenerate(message_id))
 
@@ -82,6 +84,6 @@ class ConversationCalls(ChatCalls):
         """Choose for the next replies; nothing is loaded again."""
         self._inbox.put(SetOptions(options))
 
-    def open_pair(self, pair: PairWish | PairFiles) -> None:
+    def open_pair(self, pair: PairRequest | PairFiles) -> None:
         """Load another pair; PairOpening and PairOpened follow, or PairRefused."""
         self._inbox.put(UsePair(pair))

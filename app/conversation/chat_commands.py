@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from app.conversation.events import ChatsExported, Fact
+from app.conversation.events import ChatsExported, ConversationEvent
 
 
 class EditAndSend(NamedTuple):
@@ -167,13 +167,13 @@ class DeleteFolder(NamedTuple):
 class ExportChats(NamedTuple):
     """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
 
-    What came of it is told to all, or only to `hear`, on the thread that wrote.
+    What came of it is told to all, or only to `handle`, on the thread that wrote.
     """
 
     path: Path
     chat_ids: tuple[int, ...] | None
     with_traces: bool
-    hear: Callable[[ChatsExported], None] | None = None
+    handle: Callable[[ChatsExported], None] | None = None
 
 
 class ImportChats(NamedTuple):
@@ -185,11 +185,11 @@ class ImportChats(NamedTuple):
 class Told(NamedTuple):
     """Something asked for elsewhere is there; `chats_changed` where the list of chats is another now."""
 
-    fact: Fact
+    event: ConversationEvent
     chats_changed: bool = False
 
 
-ShelfWish = (
+ChatListCommand = (
     RenameChat
     | RestoreChat
     | EmptyBin
@@ -203,12 +203,12 @@ ShelfWish = (
 )
 """What changes the list of chats and not the chat on screen."""
 
-BranchWish = ChooseVersion | DeleteMessage | RestoreMessage
+BranchCommand = ChooseVersion | DeleteMessage | RestoreMessage
 """What shows another path of the chat on screen."""
 
-ChatWish = (
-    ShelfWish
-    | BranchWish
+ChatCommand = (
+    ChatListCommand
+    | BranchCommand
     | DeleteChat
     | EraseChat
     | DuplicateChat

@@ -7,30 +7,36 @@ from concurrent.futures import Future
 from typing import Any
 
 from app.chats.store import ChatStore
-from app.conversation import chat_commands as wish
+from app.conversation import chat_commands
 from app.conversation.commands import OpenChat
 from app.conversation.current_chat import ChatOnScreen
 from app.conversation.events import (
     BranchesFound,
     ChatOpened,
     ChatsChanged,
+    CommandRejected,
+    ConversationEvent,
     DeletedChat,
     DeletedMessage,
-    Fact,
     SearchFound,
     StorageProblem,
-    WishRefused,
 )
 from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
 
-ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | wish.DuplicateChat
+ChangeOfChats = (
+    OpenChat
+    | chat_commands.ChatListCommand
+    | chat_commands.DeleteChat
+    | chat_commands.EraseChat
+    | chat_commands.DuplicateChat
+)
 
 
 class ChatList:
     """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
 
-    def __init__(self, store: ChatStore, chat: ChatOnScreen, tell: Callable[[Fact], None]) -> None:
+    def __init__(self, store: ChatStore, chat: ChatOnScreen, tell: Callable[[ConversationEvent], None]) -> None:
         self._store, self._chat, self._tell = store, chat, tell
 
     def open(self) -> None:
@@ -64,12 +70,12 @@ class ChatList:
         if not isinstance(change, OpenChat):
             self.tell()
 
-    def turn(self, turn: wish.BranchWish) -> None:
+    def turn(self, turn: chat_commands.BranchCommand) -> None:
         """Show another path of the chat on screen, or refuse."""
         try:
             self._turned_by(turn)
         except ProblemError as error:
-            self._tell(WishRefused(turn.message_id, error.problem))
+            self._tell(CommandRejected(turn.message_id, error.problem))
 
     def find_branches(self) -> None:
         """Tell all branches of the chat on screen."""
@@ -81,7 +87,7 @@ class ChatList:
         """Keep it with the chat on screen."""
         self._try(lambda: self._store.set_draft(self._chat.id, text).result())
 
-    def save_edit(self, edit: wish.SaveEdit) -> None:
+    def save_edit(self, edit: chat_commands.SaveEdit) -> None:
         """Keep a message half written anew, or forget it."""
         self._try(lambda: self._store.set_edit(edit.message_id, edit.text).result())
 
@@ -103,15 +109,15 @@ class ChatList:
             self._keep_system()
         self.tell()
 
-    def search(self, asked: wish.Search, put: Callable[[wish.Told], None]) -> None:
+    def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.Told], None]) -> None:
         """Look for it without waiting: a reply may be running. What is found comes back by `put`."""
         searching = self._store.search(asked.query, asked.limit)
 
         def found(done: Future[Any]) -> None:
             try:
-                put(wish.Told(SearchFound(asked.query, *done.result())))
+                put(chat_commands.Told(SearchFound(asked.query, *done.result())))
             except ProblemError as error:
-                put(wish.Told(SearchFound(asked.query, (), problem=error.problem)))
+                put(chat_commands.Told(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
@@ -125,7 +131,7 @@ class ChatList:
         if chat_id is not None:
             self._try(lambda: self._store.set_reasoning(chat_id, choice).result())
 
-    def _try(self, deed: Callable[[], None], otherwise: Fact | None = None) -> None:
+    def _try(self, deed: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
         try:
             deed()
         except ProblemError as error:
@@ -150,51 +156,51 @@ class ChatList:
         match change:
             case OpenChat(chat_id):
                 self._show(chat_id)
-            case wish.DeleteChat(chat_id):
+            case chat_commands.DeleteChat(chat_id):
                 title = next((chat.title for chat in store.chats().result() if chat.id == chat_id), "")
                 store.bin_chat(chat_id).result()
                 self._leave(chat_id)
                 self._tell(DeletedChat(chat_id, title))
-            case wish.EraseChat(chat_id):
+            case chat_commands.EraseChat(chat_id):
                 store.delete_chat(chat_id).result()
                 self._leave(chat_id)
-            case wish.DuplicateChat(chat_id):
+            case chat_commands.DuplicateChat(chat_id):
                 self._show(store.duplicate_chat(chat_id).result())
             case _:
                 self._sorted_by(change).result()
 
-    def _sorted_by(self, change: wish.ShelfWish) -> Future[Any]:
+    def _sorted_by(self, change: chat_commands.ChatListCommand) -> Future[Any]:
         store = self._store
         match change:
-            case wish.RenameChat(chat_id, title):
+            case chat_commands.RenameChat(chat_id, title):
                 return store.rename_chat(chat_id, title)
-            case wish.RestoreChat(chat_id):
+            case chat_commands.RestoreChat(chat_id):
                 return store.restore_chat(chat_id)
-            case wish.EmptyBin():
+            case chat_commands.EmptyBin():
                 return store.empty_bin()
-            case wish.PinChat(chat_id, pinned):
+            case chat_commands.PinChat(chat_id, pinned):
                 return store.set_pinned(chat_id, pinned)
-            case wish.ArchiveChat(chat_id, archived):
+            case chat_commands.ArchiveChat(chat_id, archived):
                 return store.set_archived(chat_id, archived)
-            case wish.MoveChat(chat_id, folder_id):
+            case chat_commands.MoveChat(chat_id, folder_id):
                 return store.move_chat(chat_id, folder_id)
-            case wish.AddFolder(name):
+            case chat_commands.AddFolder(name):
                 return store.add_folder(name)
-            case wish.RenameFolder(folder_id, name):
+            case chat_commands.RenameFolder(folder_id, name):
                 return store.rename_folder(folder_id, name)
-            case wish.MoveFolder(folder_id, place):
+            case chat_commands.MoveFolder(folder_id, place):
                 return store.move_folder(folder_id, place)
-            case wish.DeleteFolder(folder_id):
+            case chat_commands.DeleteFolder(folder_id):
                 return store.delete_folder(folder_id)
 
-    def _turned_by(self, turn: wish.BranchWish) -> None:
+    def _turned_by(self, turn: chat_commands.BranchCommand) -> None:
         store, on_screen = self._store, self._chat.id
         match turn:
-            case wish.ChooseVersion(message_id):
+            case chat_commands.ChooseVersion(message_id):
                 self._show(store.choose_version(message_id).result())
-            case wish.RestoreMessage(message_id):
+            case chat_commands.RestoreMessage(message_id):
                 self._show(store.restore_message(message_id).result())
-            case wish.DeleteMessage(message_id):
+            case chat_commands.DeleteMessage(message_id):
                 count = store.delete_message(message_id).result()
                 self._show(on_screen)
                 self._tell(DeletedMessage(on_screen or 0, message_id, count))

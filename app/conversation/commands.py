@@ -6,12 +6,12 @@ import queue
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.conversation.chat_commands import ChatWish
-from app.conversation.events import Heard, RerunKind
-from app.engine_host.protocol import PairFiles, PairWish, Upward
+from app.conversation.chat_commands import ChatCommand
+from app.conversation.events import AnyEvent, RerunKind
+from app.engine_host.protocol import PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
 
-Listener = Callable[[Heard], None]
+Listener = Callable[[AnyEvent], None]
 
 
 class Send(NamedTuple):
@@ -43,9 +43,9 @@ class SetOptions(NamedTuple):
 
 
 class UsePair(NamedTuple):
-    """Load another pair: a wish is checked first, files were checked already."""
+    """Load another pair: a pair_request is checked first, files were checked already."""
 
-    pair: PairWish | PairFiles
+    pair: PairRequest | PairFiles
 
 
 class Rerun(NamedTuple):
@@ -81,7 +81,7 @@ class Leave(NamedTuple):
     """Save what is there and end."""
 
 
-Wish = (
+Command = (
     Send
     | Stop
     | Regenerate
@@ -95,7 +95,7 @@ Wish = (
     | StopListening
     | Leave
 )
-Arrival = Wish | ChatWish | Upward
+Arrival = Command | ChatCommand | Upward
 """All that may lie in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -20,8 +20,8 @@ from app.attachments.attachment import in_short
 from app.chats.records import StoredMessage
 from app.conversation.current_chat import grouped
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
-    Heard,
     MessageAdded,
     MessageSuperseded,
     PairOpened,
@@ -125,7 +125,7 @@ class ContextBook:
         self._scale = 1.0
         self._is_measured = False
 
-    def hear(self, item: Heard) -> None:
+    def handle(self, item: AnyEvent) -> None:
         """Take in a fact or an event; most are none of its business."""
         match item:
             case ChatOpened(messages=messages):

@@ -16,7 +16,7 @@ import uuid
 from collections.abc import Callable, Sequence
 
 from app.chats.store import ChatStore
-from app.conversation import chat_commands as wish
+from app.conversation import chat_commands
 from app.conversation.api import ConversationCalls
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
@@ -39,13 +39,13 @@ from app.conversation.commands import (
 from app.conversation.current_chat import ChatOnScreen
 from app.conversation.event_bus import Listeners
 from app.conversation.events import (
+    CommandRejected,
     MessageRefused,
     Phase,
     PhaseChanged,
     RerunEnded,
     RerunKind,
     StorageProblem,
-    WishRefused,
 )
 from app.conversation.generation import Answering
 from app.conversation.jobs.rerun import Rerunning
@@ -53,17 +53,17 @@ from app.conversation.jobs.titling import Titling
 from app.conversation.jobs.trace_lookup import found, part_to_rerun
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
-from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairWish, Ready, Refused
+from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairRequest, Ready, Refused
 from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
-LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePair)
+LEAVING = (OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat, UsePair)
 """What ends a running reply first."""
 
-ASKING = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply)
+ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply)
 BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
 )
@@ -77,7 +77,7 @@ class Conversation(ConversationCalls):
         inbox: Inbox,
         engine: EngineLink,
         store: ChatStore,
-        find_pair: Callable[[PairWish], PairFiles],
+        find_pair: Callable[[PairRequest], PairFiles],
         options: ReplyOptions | None = None,
         clock: Callable[[], float] = time.monotonic,
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
@@ -189,9 +189,9 @@ class Conversation(ConversationCalls):
         match arrival:
             case Send(text):
                 self._say(text, self._answering.send)
-            case wish.EditAndSend(edited, text):
+            case chat_commands.EditAndSend(edited, text):
                 self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
-            case wish.ContinueReply(message_id):
+            case chat_commands.ContinueReply(message_id):
                 self._continue(message_id)
             case Stop():
                 self._answering.stop()
@@ -209,39 +209,39 @@ class Conversation(ConversationCalls):
                 self._rerunning.stop()
             case FindTrace(message_id):
                 self._tell(found(self._store, self._answering.latest, message_id))
-            case wish.ChooseVersion() | wish.DeleteMessage() | wish.RestoreMessage():
+            case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
                 self._turn(arrival)
-            case wish.FindBranches():
+            case chat_commands.FindBranches():
                 self._chats.find_branches()
-            case wish.SaveDraft(text):
+            case chat_commands.SaveDraft(text):
                 self._chats.save_draft(text)
-            case wish.SaveEdit():
+            case chat_commands.SaveEdit():
                 self._chats.save_edit(arrival)
-            case wish.SetSystem(system):
+            case chat_commands.SetSystem(system):
                 self._chats.set_system(system)
-            case wish.SetReasoning(choice):
+            case chat_commands.SetReasoning(choice):
                 self._chats.set_reasoning(choice)
-            case wish.Search():
+            case chat_commands.Search():
                 self._chats.search(arrival, self._inbox.put)
-            case wish.ExportChats() | wish.ImportChats():
+            case chat_commands.ExportChats() | chat_commands.ImportChats():
                 self._transfer.begin(arrival)
-            case wish.Told(fact, chats_changed):
-                self._tell(fact)
+            case chat_commands.Told(event, chats_changed):
+                self._tell(event)
                 if chats_changed:
                     self._chats.tell()
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
-                self._pairs.hear(arrival)
+                self._pairs.handle(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
-                if self._titling.hear(arrival) or self._rerunning.hear(arrival):
+                if self._titling.handle(arrival) or self._rerunning.handle(arrival):
                     return
-                if self._answering.hear(arrival):
+                if self._answering.handle(arrival):
                     self._chats.tell()
                     self._titling.reply_ended()
-            case wish.TitleChat(chat_id):
+            case chat_commands.TitleChat(chat_id):
                 self._titling.ask(chat_id)
             case _:
                 self._chats.change(arrival)
@@ -284,7 +284,7 @@ class Conversation(ConversationCalls):
 
     def _regenerate(self, message_id: int | None) -> None:
         if self._answering.active and message_id is not None:
-            self._tell(WishRefused(message_id, BUSY))
+            self._tell(CommandRejected(message_id, BUSY))
         else:
             self._answering.regenerate(message_id)
 
@@ -294,15 +294,15 @@ class Conversation(ConversationCalls):
                 raise ProblemError(BUSY)
             self._answering.continue_reply(message_id, self._pairs.target)
         except ProblemError as error:
-            self._tell(WishRefused(message_id, error.problem))
+            self._tell(CommandRejected(message_id, error.problem))
 
-    def _turn(self, turn: wish.BranchWish) -> None:
+    def _turn(self, turn: chat_commands.BranchCommand) -> None:
         if self._answering.active:
-            self._tell(WishRefused(turn.message_id, BUSY))
+            self._tell(CommandRejected(turn.message_id, BUSY))
         else:
             self._chats.turn(turn)
 
-    def _use_pair(self, pair: PairWish | PairFiles) -> None:
+    def _use_pair(self, pair: PairRequest | PairFiles) -> None:
         files = self._pairs.begin(pair)
         if files is not None:
             self._answering.use_pair(files)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.conversation.commands import Listener
-from app.conversation.events import Heard, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
+from app.conversation.events import AnyEvent, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
 
 
 class Listeners:
@@ -18,19 +18,19 @@ class Listeners:
         """`present` hear from the beginning, what waits for the first other one too."""
         self.present = list(present)
         self.phase: Phase = "idle"
-        self._untold: list[Heard] | None = []
+        self._untold: list[AnyEvent] | None = []
         self._pair_told: PairOpening | PairOpened | PairRefused | None = None
 
-    def tell(self, heard: Heard) -> None:
+    def tell(self, received: AnyEvent) -> None:
         """Tell all of them."""
         if self._untold is not None:
-            self._untold.append(heard)
-        if isinstance(heard, PairOpening | PairOpened | PairRefused):
-            self._pair_told = heard
-        if isinstance(heard, PhaseChanged):
-            self.phase = heard.phase
+            self._untold.append(received)
+        if isinstance(received, PairOpening | PairOpened | PairRefused):
+            self._pair_told = received
+        if isinstance(received, PhaseChanged):
+            self.phase = received.phase
         for listener in self.present:
-            listener(heard)
+            listener(received)
 
     def admit(self, listener: Listener, tell_chats: Callable[[], None]) -> None:
         """The first hears what was told before; a later one how things stand, with the chats by `tell_chats`."""
@@ -40,8 +40,8 @@ class Listeners:
                 listener(self._pair_told)
             tell_chats()
             listener(PhaseChanged(self.phase))
-        for heard in self._untold or ():
-            listener(heard)
+        for received in self._untold or ():
+            listener(received)
         self._untold = None
 
     def dismiss(self, listener: Listener) -> None:

@@ -119,7 +119,7 @@ class BranchesFound(msgspec.Struct, frozen=True):
     nodes: tuple[TreeNode, ...]
 
 
-class WishRefused(msgspec.Struct, frozen=True):
+class CommandRejected(msgspec.Struct, frozen=True):
     """Something that was asked of a message cannot be done."""
 
     message_id: int
@@ -255,7 +255,7 @@ class TraceFound(msgspec.Struct, frozen=True):
     wanted_for: Literal["marks", "replay"] = "replay"
 
 
-Fact = (
+ConversationEvent = (
     RerunProgress
     | RerunEnded
     | TraceFound
@@ -277,10 +277,10 @@ Fact = (
     | TitleRefused
     | SearchFound
     | BranchesFound
-    | WishRefused
+    | CommandRejected
     | ChatsExported
     | ChatsImported
     | StorageProblem
 )
-Heard = Fact | Event
+AnyEvent = ConversationEvent | Event
 """All that a listener may be called with."""

@@ -16,7 +16,8 @@ from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.current_chat import ChatOnScreen
 from app.conversation.events import (
-    Heard,
+    AnyEvent,
+    CommandRejected,
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
@@ -24,7 +25,6 @@ from app.conversation.events import (
     ReplyEnded,
     StorageProblem,
     TurnsDropped,
-    WishRefused,
 )
 from app.conversation.jobs.trace_lookup import find_trace
 from app.conversation.reply import Reply, ReplySaving
@@ -52,7 +52,7 @@ class Answering:
         chat: ChatOnScreen,
         engine: EngineLink,
         store: ChatStore,
-        tell: Callable[[Heard], None],
+        tell: Callable[[AnyEvent], None],
         options: ReplyOptions,
         clock: Callable[[], float],
         new_id: Callable[[], str],
@@ -137,7 +137,7 @@ class Answering:
         if message_id is not None and message_id != last.id:
             place = self.chat.place_of(message_id, "assistant")
             if not place:
-                self._tell(WishRefused(message_id, NO_SUCH_MESSAGE))
+                self._tell(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
             try:
                 aside = self._store.aside(self.chat.id).result()
@@ -183,7 +183,7 @@ class Answering:
         if self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
 
-    def hear(self, event: Event) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take in an event of the running reply, drop any other. True: the reply is over."""
         reply = self._reply
         if reply is None or event.generation_id != reply.generation_id:
@@ -208,14 +208,14 @@ class Answering:
 
     def _generate(self, reply: Reply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self._pair_draft_length)
-        # What the pair offers is not known here while it is loaded, and the wish holds for the first reply too.
+        # What the pair offers is not known here while it is loaded, and the command holds for the first reply too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
         try:
             request.check()
         except EngineError as error:
-            self.hear(Failed(reply.generation_id, error.code, str(error), error.hint))
+            self.handle(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
         # To write the reply again means from its beginning.
         reply.request = msgspec.structs.replace(request, written=())

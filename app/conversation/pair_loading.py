@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
-from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairWish, Refused
+from app.conversation.events import ConversationEvent, PairOpened, PairOpening, PairRefused
+from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairRequest, Refused
 from app.problem import Problem, ProblemError
 
 
@@ -13,7 +13,10 @@ class OpeningPairs:
     """`target` is the name of the model that is open, None where none is."""
 
     def __init__(
-        self, engine: EngineLink, find_pair: Callable[[PairWish], PairFiles], tell: Callable[[Fact], None]
+        self,
+        engine: EngineLink,
+        find_pair: Callable[[PairRequest], PairFiles],
+        tell: Callable[[ConversationEvent], None],
     ) -> None:
         self._engine, self._find_pair, self._tell = engine, find_pair, tell
         self._asked: list[PairFiles] = []
@@ -25,9 +28,9 @@ class OpeningPairs:
         """Whether one is being opened."""
         return bool(self._asked)
 
-    def begin(self, pair: PairWish | PairFiles) -> PairFiles | None:
+    def begin(self, pair: PairRequest | PairFiles) -> PairFiles | None:
         """Have it opened; its files, or None where there are none to open, which is told."""
-        if isinstance(pair, PairWish):
+        if isinstance(pair, PairRequest):
             try:
                 pair = self._find_pair(pair)
             except ProblemError as error:
@@ -38,7 +41,7 @@ class OpeningPairs:
         self._engine.send(OpenPair(pair))
         return pair
 
-    def hear(self, answer: Opened | Refused) -> None:
+    def handle(self, answer: Opened | Refused) -> None:
         """Answers come in the order of the questions; one without a question is a worker that opened its pair again,
 
         which is told where it runs otherwise now.

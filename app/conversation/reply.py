@@ -12,7 +12,7 @@ import msgspec
 
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.events import Heard, ReplyEnded, StorageProblem
+from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
 from app.conversation.resume import Beginning
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -97,7 +97,7 @@ class Reply:
 class ReplySaving:
     """Runs on the conversation's thread; what the disk refuses is told and stays on screen."""
 
-    def __init__(self, store: ChatStore, tell: Callable[[Heard], None], clock: Callable[[], float]) -> None:
+    def __init__(self, store: ChatStore, tell: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
         self._store, self._tell, self._clock = store, tell, clock
 
     def seconds_to_checkpoint(self, reply: Reply) -> float | None:

@@ -39,7 +39,7 @@ class PairInUse:
         self._suspect: tuple[ReplySoFar, str] | None = None  # a drafter's rung that was blamed, and for which reply
 
     def with_what_is_known(self, command: OpenPair) -> OpenPair:
-        """A wish for the pair that is in use already leaves out what replies died of, too."""
+        """A command for the pair that is in use already leaves out what replies died of, too."""
         same = self.again is not None and self.again.pair == command.pair and not command.falls
         return self.again if self.again is not None and same else command
 
@@ -50,7 +50,7 @@ class PairInUse:
         standing = tuple(fall for fall in command.falls if fall.step == REPLY and fall.certain)  # others count once
         self.again, self._opened = OpenPair(command.pair, standing), None
 
-    def hear(self, opened: Opened) -> None:
+    def handle(self, opened: Opened) -> None:
         """It is open."""
         self._opened = opened
 

@@ -1,6 +1,6 @@
 """The app's side of the worker process: starts it, talks to it, and says what happened when it dies.
 
-One thread, the keeper, owns the process and the pipe; everybody else only puts a wish in its queue, and everything
+One thread, the keeper, owns the process and the pipe; everybody else only puts a command in its queue, and everything
 the worker says reaches one listener on the keeper's thread, in order. It also starts the worker: on Linux a child
 that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be one that
 lives as long as the child may.
@@ -79,7 +79,7 @@ class EngineProcess:
         self._count_listener = count_listener
         self._log_file = log_file
         self._entry = entry
-        self._wishes: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._chat_inbox: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._wake_reader, self._wake_writer = multiprocessing.Pipe(duplex=False)
         self._keeper = threading.Thread(target=self._keep, name="engine-keeper", daemon=True)
         # From here on the keeper's thread alone touches these.
@@ -101,7 +101,7 @@ class EngineProcess:
 
     def send(self, command: Command) -> None:
         """Hand over a command; the answer comes to the listener."""
-        self._wishes.put(command)
+        self._chat_inbox.put(command)
         # A pipe write this short is one step for the system, from any thread.
         self._wake_writer.send_bytes(b".")
 
@@ -130,11 +130,11 @@ class EngineProcess:
         limits = [left for left in (self._patience_left_s(), self._silence.left_s()) if left is not None]
         ready = wait(sources, min(limits, default=None))
         if self._worker is not None and self._worker.pipe in ready:
-            self._hear(self._worker)
+            self._handle_event(self._worker)
             self._silence.begin(self._doing())
         if self._wake_reader in ready:
             self._wake_reader.recv_bytes()
-            self._obey(self._wishes.get())
+            self._obey(self._chat_inbox.get())
             if self._silence.doing is None:
                 self._silence.begin(self._doing())
         if self._patience_left_s() == 0.0:
@@ -204,7 +204,7 @@ class EngineProcess:
 
     # Upward
 
-    def _hear(self, worker: WorkerProcess) -> None:
+    def _handle_event(self, worker: WorkerProcess) -> None:
         try:
             message = worker.receive()
         except (EOFError, ConnectionResetError):
@@ -217,14 +217,14 @@ class EngineProcess:
             return
         if isinstance(message, Trying):
             if self._climbing is not None:
-                self._climbing.hear(message)
+                self._climbing.handle(message)
             return
         if isinstance(message, Refused) and message.code == RUNG_FAILED and self._climb_down(message.message):
             return
         if isinstance(message, (Opened, Refused)):
             self._climbing = None
         if isinstance(message, Opened):
-            self._pair.hear(message)
+            self._pair.handle(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
             self._hear_reopening(message)
             return
@@ -250,8 +250,8 @@ class EngineProcess:
 
     def _tell(self, event: Event) -> None:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
-        self._occupation.hear(event)
-        told = self._reply.heard(event) if self._reply is not None else event
+        self._occupation.handle(event)
+        told = self._reply.received(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
             self._reply = self._next_reply()
         if told is not None:

@@ -22,7 +22,7 @@ class Occupation:
         self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter)
         self._n_context = pair.n_context
 
-    def hear(self, event: Event) -> None:
+    def handle(self, event: Event) -> None:
         """An event of the reply: rounds are over sooner than pieces of a prompt."""
         whole = isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
         self._prompt_is_read = whole or isinstance(event, (Drafted, Verified))

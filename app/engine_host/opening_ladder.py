@@ -31,7 +31,7 @@ class Climbing:
         self.trying: Trying | None = None
         self.behind: list[Command] = []
 
-    def hear(self, trying: Trying) -> None:
+    def handle(self, trying: Trying) -> None:
         """What the worker does next."""
         self.trying = trying
         if trying.rung.startswith(DRAFTER):

@@ -199,7 +199,7 @@ def decode_upward(data: bytes) -> Spoken:
     return _upward.decode(data)
 
 
-class PairWish(msgspec.Struct, frozen=True):
+class PairRequest(msgspec.Struct, frozen=True):
     """A pair by name, or a target file with a drafter.
 
     `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes

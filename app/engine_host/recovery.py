@@ -54,7 +54,7 @@ class ReplySoFar:
             return False
         return self._request.overlap or not self._drafts
 
-    def heard(self, event: Event) -> Event | None:
+    def received(self, event: Event) -> Event | None:
         """Take in the next event; returns what the listener should hear, None for what it has heard before."""
         told = event if self._reason is None else self._told_again(event)
         if isinstance(event, Started):

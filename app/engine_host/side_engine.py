@@ -26,7 +26,7 @@ from app.engine_host.protocol import (
     Opened,
     OpenPair,
     PairFiles,
-    PairWish,
+    PairRequest,
     Refused,
     Upward,
 )
@@ -60,10 +60,10 @@ class SideMeasured(msgspec.Struct, frozen=True):
     exact_width: int
 
 
-SideFact = SideOpened | SideRefused | SideMeasured | Event
+SideEvent = SideOpened | SideRefused | SideMeasured | Event
 """All that a listener may be called with, on the side engine's thread, in order."""
 
-Listener = Callable[[SideFact], None]
+Listener = Callable[[SideEvent], None]
 
 
 class _Ask(NamedTuple):
@@ -73,7 +73,7 @@ class _Ask(NamedTuple):
 
 
 class _Open(NamedTuple):
-    wish: PairWish
+    pair_request: PairRequest
 
 
 class _Stop(NamedTuple):
@@ -97,8 +97,8 @@ class SideEngine:
         self,
         listener: Listener,
         log_file: Path,
-        wish: PairWish,
-        find: Callable[[PairWish], PairFiles],
+        pair_request: PairRequest,
+        find: Callable[[PairRequest], PairFiles],
         entry: Entry = worker_entry,
     ) -> None:
         self._listener = listener
@@ -107,7 +107,7 @@ class SideEngine:
         self._engine = EngineProcess(self._inbox.put, log_file, entry)
         self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
         self._closed = threading.Event()
-        self._inbox.put(_Open(wish))
+        self._inbox.put(_Open(pair_request))
         # From here on the thread alone touches these.
         self._pair: PairFiles | None = None
         self._opening = False
@@ -120,9 +120,9 @@ class SideEngine:
         """Begin; its libraries load while the pair's files are looked at."""
         self._thread.start()
 
-    def open(self, wish: PairWish) -> None:
+    def open(self, pair_request: PairRequest) -> None:
         """Load another pair, or the same one anew after problem; what waits is written with it."""
-        self._inbox.put(_Open(wish))
+        self._inbox.put(_Open(pair_request))
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
         """Write a reply to this after all that was asked for before; the id that its events carry."""
@@ -166,8 +166,8 @@ class SideEngine:
 
     def _take(self, arrival: _Arrival) -> None:
         match arrival:
-            case _Open(wish):
-                self._open(wish)
+            case _Open(pair_request):
+                self._open(pair_request)
             case _Ask() | Request() | Measure():
                 self._waiting.append(arrival)
             case _Stop():
@@ -178,12 +178,12 @@ class SideEngine:
                 self._running = None
                 self._tell(SideMeasured(verify_ms, draft_ms, exact_width))
             case _ if isinstance(arrival, Event):
-                self._hear(arrival)
+                self._handle_event(arrival)
         self._send_next()
 
-    def _open(self, wish: PairWish) -> None:
+    def _open(self, pair_request: PairRequest) -> None:
         try:
-            self._pair = self._find(wish)
+            self._pair = self._find(pair_request)
         except ProblemError as error:
             self._pair = None
             self._tell(SideRefused("open", error.problem))
@@ -206,7 +206,7 @@ class SideEngine:
             self._opening, self._pair = False, None
             self._tell(SideRefused("open", problem))
 
-    def _hear(self, event: Event) -> None:
+    def _handle_event(self, event: Event) -> None:
         if isinstance(event, (Finished, Failed)):
             self._running = None
         self._tell(event)
@@ -236,7 +236,7 @@ class SideEngine:
         else:
             self._tell(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
 
-    def _tell(self, fact: SideFact) -> None:
+    def _tell(self, published: SideEvent) -> None:
         """Nothing is told after `close`, whose caller may be gone."""
         if not self._closed.is_set():
-            self._listener(fact)
+            self._listener(published)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from app.engine_host.protocol import Counted, CountTokens, EngineLink
 
 Hear = Callable[[int | None], None]
-CountWish = Callable[[str, Hear], None]
+CountRequest = Callable[[str, Hear], None]
 
 
 class TokenCounts:
@@ -23,20 +23,20 @@ class TokenCounts:
         self._numbers = itertools.count(1)
         self._waiting: dict[int, Hear] = {}
 
-    def ask(self, engine: EngineLink, text: str, hear: Hear) -> None:
-        """Have `text` counted; `hear` is called with the tokens or None, on the engine's thread."""
+    def ask(self, engine: EngineLink, text: str, handle: Hear) -> None:
+        """Have `text` counted; `handle` is called with the tokens or None, on the engine's thread."""
         with self._lock:
             number = next(self._numbers)
-            self._waiting[number] = hear
+            self._waiting[number] = handle
         engine.send(CountTokens(number, text))
 
-    def hear(self, counted: Counted) -> None:
+    def handle(self, counted: Counted) -> None:
         """An answer has come."""
         with self._lock:
-            hear = self._waiting.pop(counted.count_id, None)
-        if hear is not None:
-            hear(counted.tokens)
+            handle = self._waiting.pop(counted.count_id, None)
+        if handle is not None:
+            handle(counted.tokens)
 
 
-def nothing_counted(text: str, hear: Hear) -> None:
+def nothing_counted(text: str, handle: Hear) -> None:
     """Where there is no engine to ask."""

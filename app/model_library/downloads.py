@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
 from app.i18n.translatable import translatable
-from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
+from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem
 from models.errors import ModelFileError
-from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Progress
+from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Progress
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
 from models.hub.limits import Limits
@@ -32,7 +32,7 @@ class ModelDownloads:
     def __init__(
         self,
         store: Store,
-        tell: Callable[[ModelFact], None],
+        tell: Callable[[ModelEvent], None],
         later: Callable[[Deed], None],
         installed: Deed,
         endpoint: str | None = None,
@@ -42,7 +42,7 @@ class ModelDownloads:
         self._progress: dict[str, Progress] = {}
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
-        self._queue = DownloadQueue(staging, self._hear, endpoint=endpoint, limits=limits)
+        self._queue = DownloadQueue(staging, self._handle_event, endpoint=endpoint, limits=limits)
 
     def get(self, item: ItemToFetch) -> None:
         """Put it into the queue; the same files again are the same item. Raises HubError or ModelFileError."""
@@ -71,26 +71,26 @@ class ModelDownloads:
 
     def tell_all(self) -> None:
         """The queue as it is."""
-        self._tell(DownloadsTold(tuple(map(self._download, self._queue.items()))))
+        self._tell(DownloadsUpdated(tuple(map(self._download, self._queue.items()))))
 
-    def _hear(self, fact: Fact) -> None:
+    def _handle_event(self, event: DownloadEvent) -> None:
         """On the queue's thread, which must not wait."""
-        self._later(lambda: self._take(fact))
+        self._later(lambda: self._take(event))
 
-    def _take(self, fact: Fact) -> None:
-        item = next((item for item in self._queue.items() if item.id == fact.item_id), None)
+    def _take(self, event: DownloadEvent) -> None:
+        item = next((item for item in self._queue.items() if item.id == event.item_id), None)
         name = item.name if item else ""
-        if isinstance(fact, Progress):
-            self._progress[fact.item_id] = fact
+        if isinstance(event, Progress):
+            self._progress[event.item_id] = event
         else:
-            self._progress.pop(fact.item_id, None)
-        if isinstance(fact, Installed) and item is not None:
+            self._progress.pop(event.item_id, None)
+        if isinstance(event, Installed) and item is not None:
             self._note(item)
-        elif isinstance(fact, Cancelled):
-            self._files.pop(fact.item_id, None)
+        elif isinstance(event, Cancelled):
+            self._files.pop(event.item_id, None)
         self.tell_all()
-        if isinstance(fact, Failed):
-            self._tell(DownloadEnded(name, problem=Problem(fact.code, fact.message, fact.hint)))
+        if isinstance(event, Failed):
+            self._tell(DownloadEnded(name, problem=Problem(event.code, event.message, event.hint)))
 
     def _note(self, item: ItemState) -> None:
         """The files are in their places: the store takes them up."""

@@ -42,7 +42,7 @@ class Shelved(msgspec.Struct, frozen=True):
     missing: bool = False
 
 
-class ShelfTold(msgspec.Struct, frozen=True):
+class ModelsListed(msgspec.Struct, frozen=True):
     """All models in the store, and a sentence for everything that was lost, changed or refused since."""
 
     folder: str
@@ -50,7 +50,7 @@ class ShelfTold(msgspec.Struct, frozen=True):
     told: tuple[str, ...] = ()
 
 
-class OffersTold(msgspec.Struct, frozen=True):
+class OffersUpdated(msgspec.Struct, frozen=True):
     """The catalogue judged for this machine; `paths` has target and drafter of what is here, by the pair's id."""
 
     choice: CatalogueChoice
@@ -72,7 +72,7 @@ class Download(msgspec.Struct, frozen=True):
     hint: str = ""
 
 
-class DownloadsTold(msgspec.Struct, frozen=True):
+class DownloadsUpdated(msgspec.Struct, frozen=True):
     """The queue in its order; what was installed is on the shelf and no longer here."""
 
     downloads: tuple[Download, ...]
@@ -121,7 +121,7 @@ class Quantization(msgspec.Struct, frozen=True):
     installed: bool = False
 
 
-class RepositoryTold(msgspec.Struct, frozen=True):
+class RepositoryDescribed(msgspec.Struct, frozen=True):
     """What a repository holds, smallest first, with its terms."""
 
     repository: str
@@ -146,14 +146,14 @@ class Adoptable(msgspec.Struct, frozen=True):
         return self.path
 
 
-class AdoptablesTold(msgspec.Struct, frozen=True):
+class AdoptablesFound(msgspec.Struct, frozen=True):
     """What could be adopted, and how much was passed over."""
 
     found: tuple[Adoptable, ...]
     skipped: tuple[str, ...] = ()
 
 
-class WorkTold(msgspec.Struct, frozen=True):
+class TaskProgress(msgspec.Struct, frozen=True):
     """Something long about one file or model: `doing` is "" when it ended. `part` from 0 to 1, None where unknown."""
 
     about: str
@@ -243,7 +243,7 @@ class Judged(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class MachineTold(msgspec.Struct, frozen=True):
+class MachineDescribed(msgspec.Struct, frozen=True):
     """What `draftlight doctor` says of the machine: its processor, memory, devices, speeds and advice."""
 
     report: dict[str, Any]
@@ -296,21 +296,21 @@ class LibraryProblem(msgspec.Struct, frozen=True):
     problem: Problem
 
 
-ModelFact = (
-    ShelfTold
-    | OffersTold
-    | DownloadsTold
+ModelEvent = (
+    ModelsListed
+    | OffersUpdated
+    | DownloadsUpdated
     | DownloadEnded
     | Found
-    | RepositoryTold
-    | AdoptablesTold
-    | WorkTold
+    | RepositoryDescribed
+    | AdoptablesFound
+    | TaskProgress
     | Imported
     | Checked
     | Removed
     | Weighed
     | Judged
-    | MachineTold
+    | MachineDescribed
     | PairReady
     | FolderMoving
     | FolderMoved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent
 from app.model_library.folder import MovingTools
 from app.problem import Problem, ProblemError
 from models.errors import StoreError
@@ -19,7 +19,7 @@ _TELLINGS = 500
 class ModelMover:
     """One move at a time, on the thread of whoever calls; `last` is what was told of one that is under way."""
 
-    def __init__(self, tools: MovingTools, tell: Callable[[ModelFact], None]) -> None:
+    def __init__(self, tools: MovingTools, tell: Callable[[ModelEvent], None]) -> None:
         self._tools, self._tell = tools, tell
         self.last: FolderMoving | None = None
 
@@ -83,9 +83,9 @@ class ModelMover:
         )
         return Path(move.destination)
 
-    def _say(self, fact: FolderMoving) -> None:
-        self.last = fact
-        self._tell(fact)
+    def _say(self, event: FolderMoving) -> None:
+        self.last = event
+        self._tell(event)
 
 
 def _problem(error: StoreError | ProblemError) -> Problem:

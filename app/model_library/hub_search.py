@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from app.i18n.translatable import translatable
-from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
+from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.model_library.recommendation import ALLOWANCE_BYTES
 from app.problem import Problem, refuse
@@ -36,7 +36,7 @@ _LINKS: Mapping[str, str] = {
 class ModelHub:
     """Remembers what it has seen of repositories, so that what a person picks there is what is fetched."""
 
-    def __init__(self, tell: Callable[[ModelFact], None], endpoint: str | None = None) -> None:
+    def __init__(self, tell: Callable[[ModelEvent], None], endpoint: str | None = None) -> None:
         self._tell, self._endpoint = tell, endpoint
         self._seen: dict[str, Listing] = {}
 
@@ -53,11 +53,11 @@ class ModelHub:
         return found
 
     def tell_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
-        """Tells RepositoryTold, with the problem where it cannot be listed."""
+        """Tells RepositoryDescribed, with the problem where it cannot be listed."""
         try:
             listing = self.look(repository)
         except HubError as error:
-            self._tell(RepositoryTold(repository, problem=_problem(error)))
+            self._tell(RepositoryDescribed(repository, problem=_problem(error)))
             return
         top = repository_folder(repository)
         here = {model.main.path for model in models if model.origin == "downloaded"}
@@ -67,7 +67,7 @@ class ModelHub:
             )
             for item in listing.items
         )
-        self._tell(RepositoryTold(repository, _terms(listing), items))
+        self._tell(RepositoryDescribed(repository, _terms(listing), items))
 
     def item(self, repository: str, path: str) -> ItemToFetch:
         """One model of a repository that was listed, with the tokenizer and configuration that a graph needs.

@@ -8,14 +8,14 @@ from pathlib import Path
 from app.i18n.translatable import translatable
 from app.model_library.events import (
     Adoptable,
-    AdoptablesTold,
+    AdoptablesFound,
     Checked,
     Imported,
-    ModelFact,
+    ModelEvent,
+    ModelsListed,
     Removed,
-    ShelfTold,
     Shelved,
-    WorkTold,
+    TaskProgress,
 )
 from app.problem import Problem
 from models.checks.fingerprint import Fingerprints
@@ -26,7 +26,7 @@ from models.store.copy import How
 from models.store.records import StoredModel, check_noted, places_of
 from models.store.store import Store
 
-Tell = Callable[[ModelFact], None]
+Tell = Callable[[ModelEvent], None]
 GoOn = Callable[[], bool]
 
 
@@ -44,19 +44,19 @@ class ModelShelf:
 
     def tell_all(self) -> None:
         """The list as it is noted. Raises StoreError."""
-        self._tell(ShelfTold(str(self.store.folder), tuple(map(self._shelved, self.models()))))
+        self._tell(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models()))))
 
     def scan(self) -> None:
         """The list, after a look at the files. Raises StoreError."""
         told: tuple[str, ...] = ()
         if self.store.folder.is_dir():
             told = self.store.scan().told
-        self._tell(ShelfTold(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
+        self._tell(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
 
     def find_adoptables(self, go_on: GoOn) -> None:
         """Looks where other programs keep their models; what is noted already is left out."""
         about = "adoption"
-        self._tell(WorkTold(about, translatable("Looking where other programs keep their models")))
+        self._tell(TaskProgress(about, translatable("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
         known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
@@ -65,8 +65,8 @@ class ModelShelf:
             for each in found.candidates
             if str(each.path) not in known
         )
-        self._tell(WorkTold(about, ""))
-        self._tell(AdoptablesTold(fresh, found.skipped))
+        self._tell(TaskProgress(about, ""))
+        self._tell(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, path: str, name: str) -> None:
         """Notes it where it lies. Raises ModelFileError."""
@@ -78,21 +78,21 @@ class ModelShelf:
         """Brings a file in. Raises ModelFileError; nothing has changed then."""
 
         def progress(done: int, total: int) -> bool:
-            self._tell(WorkTold(path, translatable("Copying"), done / total if total else None))
+            self._tell(TaskProgress(path, translatable("Copying"), done / total if total else None))
             return go_on()
 
-        self._tell(WorkTold(path, translatable("Reading", "a file")))
+        self._tell(TaskProgress(path, translatable("Reading", "a file")))
         try:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
-            self._tell(WorkTold(path, ""))
+            self._tell(TaskProgress(path, ""))
         self._tell(Imported(model.id, model.name))
         self.tell_all()
 
     def check(self, model_id: str) -> None:
         """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
         model = self.store.find(model_id)
-        self._tell(WorkTold(model_id, translatable("Checking", "a model's files")))
+        self._tell(TaskProgress(model_id, translatable("Checking", "a model's files")))
         problem = None
         fresh = Fingerprints()
         try:
@@ -105,7 +105,7 @@ class ModelShelf:
                     problem = Problem("swapped", message, translatable("Remove it and get it again."))
         except ModelFileError as error:
             problem = Problem(error.code, str(error), error.hint)
-        self._tell(WorkTold(model_id, ""))
+        self._tell(TaskProgress(model_id, ""))
         self._tell(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:

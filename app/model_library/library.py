@@ -1,8 +1,8 @@
-"""The library of models, without Qt: wishes in from any thread, facts out on background threads, nothing waits.
+"""The library of models, without Qt: pair_requests in from any thread, facts out on background threads, nothing waits.
 
-Three threads that start with the first wish: one owns the shelf and the download queue, one asks the hub, one does
-what reads whole files. What they need is imported there, so that opening the app does not pay for it. Nothing goes
-over the network but by `search`, `look_into` and the `get` wishes, which a person's click stands behind.
+Three threads that start with the first pair_request: one owns the shelf and the download queue, one asks the hub, one
+does what reads whole files. What they need is imported there, so that opening the app does not pay for it. Nothing goes
+over the network but by `search`, `look_into` and the `get` pair_requests, which a person's click stands behind.
 
 What the window may ask of the library of models; `app/model_library/library.py` does it.
 """
@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import translatable
-from app.model_library.events import Ask, LibraryProblem, ModelFact, PairReady, WorkTold
+from app.model_library.events import Ask, LibraryProblem, ModelEvent, PairReady, TaskProgress
 from app.problem import Problem, ProblemError
 from app.system.job_queue import Deed, Errands
 from app.system.paths import Places
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from models.store.adoption import Place
 
 
-Listener = Callable[[ModelFact], None]
+Listener = Callable[[ModelEvent], None]
 How = Literal["copy", "move", "link"]
 MoveHow = Literal["move", "copy", "leave"]
 
@@ -77,13 +77,15 @@ LAST_WAIT_S = 3.0
 
 
 class ModelLibrary:
-    """`folder` is the store's; `find_pair` turns a wish into checked files. `close()` pauses downloads and ends."""
+    """`folder` is the store's; `find_pair` turns a pair_request into checked files. `close()` pauses downloads and
+    ends.
+    """
 
     def __init__(
         self,
         folder: Path,
         places: Places,
-        find_pair: Callable[[PairWish], PairFiles],
+        find_pair: Callable[[PairRequest], PairFiles],
         *,
         endpoint: str | None = None,
         limits: Limits | None = None,
@@ -131,15 +133,15 @@ class ModelLibrary:
     # The shelf
 
     def refresh(self) -> None:
-        """All lists: ShelfTold, DownloadsTold and OffersTold follow."""
+        """All lists: ModelsListed, DownloadsUpdated and OffersUpdated follow."""
         self._on_disk("", lambda: self._rooms().refresh())
 
     def import_file(self, path: str, how: How = "copy") -> None:
-        """Bring a GGUF or ONNX file in; WorkTold with its progress, then Imported."""
+        """Bring a GGUF or ONNX file in; TaskProgress with its progress, then Imported."""
         self._at_length(path, lambda: self._rooms().shelf.import_file(path, how, self._go_on), then_refresh=True)
 
     def find_adoptables(self) -> None:
-        """AdoptablesTold follows."""
+        """AdoptablesFound follows."""
         self._at_length("adoption", lambda: self._rooms().shelf.find_adoptables(self._go_on))
 
     def adopt(self, path: str, name: str) -> None:
@@ -161,7 +163,9 @@ class ModelLibrary:
     # Another folder
 
     def tell_folder(self) -> None:
-        """Where the models are, without a look at the files: ShelfTold, after FolderMoving where they are moved now."""
+        """Where the models are, without a look at the files: ModelsListed, after FolderMoving where they are moved
+        now.
+        """
 
         def tell() -> None:
             if self._mover is not None and self._mover.last is not None:
@@ -209,11 +213,11 @@ class ModelLibrary:
         self._over_network(query, lambda: self._rooms().hub.search(query))
 
     def look_into(self, repository: str) -> None:
-        """RepositoryTold follows."""
+        """RepositoryDescribed follows."""
         self._over_network(repository, lambda: self._rooms().look_into(repository))
 
     def get_pair(self, entry_id: str) -> None:
-        """Fetch what is missing of a pair of the catalogue; DownloadsTold follows, and DownloadEnded at the end."""
+        """Fetch what is missing of a pair of the catalogue; DownloadsUpdated follows, and DownloadEnded at the end."""
         self._get(entry_id, lambda rooms: rooms.offers.pair_items(entry_id))
 
     def get_drafter(self, drafter_id: str) -> None:
@@ -247,7 +251,7 @@ class ModelLibrary:
         self._at_length(target, lambda: self._rooms().judge(target))
 
     def examine_machine(self) -> None:
-        """What this machine can do; MachineTold follows, and the offers once more where it has a GPU."""
+        """What this machine can do; MachineDescribed follows, and the offers once more where it has a GPU."""
         self._at_length("machine", lambda: self._rooms().examine(self._places, self._entry))
 
     def use(self, ask: Ask) -> None:
@@ -258,13 +262,13 @@ class ModelLibrary:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
 
         def ask_hub() -> None:
-            self._tell(WorkTold(about, translatable("Asking the hub")))
+            self._tell(TaskProgress(about, translatable("Asking the hub")))
             found = items(self._rooms())
-            self._tell(WorkTold(about, ""))
+            self._tell(TaskProgress(about, ""))
             self._on_disk(about, lambda: self._rooms().get(found))
 
         def complain(problem: Problem) -> None:
-            self._tell(WorkTold(about, ""))
+            self._tell(TaskProgress(about, ""))
             self._tell(LibraryProblem(about, problem))
 
         self._hub.do(ask_hub, complain)
@@ -273,10 +277,12 @@ class ModelLibrary:
         from app.model_library.memory_check import options_of
 
         options = options_of(ask)
-        wish = PairWish(pair=ask.pair) if ask.pair else PairWish(target=ask.target, drafter=ask.drafter)
+        pair_request = PairRequest(pair=ask.pair) if ask.pair else PairRequest(target=ask.target, drafter=ask.drafter)
         try:
             # With the context that was asked for: whether it fits is judged there.
-            files = self._find_pair(msgspec.structs.replace(wish, n_context=ask.n_context, kv_type=options.kv_type))
+            files = self._find_pair(
+                msgspec.structs.replace(pair_request, n_context=ask.n_context, kv_type=options.kv_type)
+            )
         except ProblemError as error:
             return PairReady(ask, problem=error.problem)
         context = ask.n_context or files.n_context
@@ -301,10 +307,10 @@ class ModelLibrary:
                 )
             return self._made
 
-    def _tell(self, fact: ModelFact) -> None:
+    def _tell(self, event: ModelEvent) -> None:
         with self._lock:
             for listener in self._listeners:
-                listener(fact)
+                listener(event)
 
     def _go_on(self) -> bool:
         return not (self._stop.is_set() or self._closing.is_set())
@@ -323,7 +329,7 @@ class ModelLibrary:
                 self._on_disk("", lambda: self._rooms().tell_offers())
 
         def complain(problem: Problem) -> None:
-            self._tell(WorkTold(about, ""))
+            self._tell(TaskProgress(about, ""))
             self._tell(LibraryProblem(about, problem))
 
         self._long.do(work, complain)

@@ -13,7 +13,7 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Upward
 from app.engine_host.worker_process import Entry
-from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
+from app.model_library.events import Ask, Judged, MachineDescribed, ModelEvent, Remedy, Segment, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
@@ -31,9 +31,9 @@ SMALL_ENOUGH = 0.7
 
 
 class ModelWeighing:
-    """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineTold."""
+    """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineDescribed."""
 
-    def __init__(self, tell: Callable[[ModelFact], None], path_of: Callable[[StoredModel], str]) -> None:
+    def __init__(self, tell: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:
         self._tell, self._path_of = tell, path_of
         self._memory = DoctorMemory()
         self.gpus: tuple[GpuMemory, ...] = ()
@@ -103,7 +103,7 @@ class ModelWeighing:
             "libraries": libraries,
         }
         refused = Problem(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
-        self._tell(MachineTold(report, refused))
+        self._tell(MachineDescribed(report, refused))
 
     def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
         path = self._path_of(model)

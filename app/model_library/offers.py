@@ -13,7 +13,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import translatable
-from app.model_library.events import OffersTold
+from app.model_library.events import OffersUpdated
 from app.model_library.expected_speed import measured_bytes_per_s
 from app.model_library.memory_fit import GpuMemory
 from app.model_library.pairs.catalogue_files import (
@@ -50,7 +50,7 @@ class ModelOffers:
         """As it is known here. Raises ProblemError for a damaged file."""
         return known_catalogue(self._refreshed)
 
-    def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
+    def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
         """Every pair with its verdict. Memory is timed for it the first few times. Raises ProblemError, StoreError."""
         models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
@@ -59,7 +59,7 @@ class ModelOffers:
             self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
         choice = choose(entries, models, machine, gpus, self._files_of, self._bytes_per_s)
         paths = {entry.id: self._paths(entry, models) for entry in entries}
-        return OffersTold(choice, {id_: found for id_, found in paths.items() if any(found)})
+        return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})
 
     def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
         """What has to be fetched for a pair. May ask the hub. Raises ProblemError or HubError."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.engine_host.worker_process import Entry
 from app.model_library.downloads import ModelDownloads
-from app.model_library.events import ModelFact
+from app.model_library.events import ModelEvent
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import ModelShelf
 from app.model_library.memory_check import ModelWeighing
@@ -28,7 +28,7 @@ class Rooms:
     def __init__(
         self,
         folder: Path,
-        tell: Callable[[ModelFact], None],
+        tell: Callable[[ModelEvent], None],
         later: Callable[[Deed], None],
         *,
         endpoint: str | None = None,

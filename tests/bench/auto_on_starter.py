@@ -32,7 +32,7 @@ import numpy as np
 import engine.decoding.loop
 import engine.loading.loaded_pair
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import Tally
 from engine.decoding.speedup import RoundTime
@@ -125,7 +125,7 @@ def main() -> None:
         engine.loading.loaded_pair.generate = partial(engine.decoding.loop.generate, clock=time.thread_time)  # type: ignore[attr-defined]
         PaceChoice.measurements.__defaults__ = (time.thread_time,)
     engine.decoding.Tally = Recording  # type: ignore[misc]
-    files = find_pair(PairWish())
+    files = find_pair(PairRequest())
     questions = some_of(read_questions(OWN_QUESTIONS), asked.limit)
     with tempfile.TemporaryDirectory() as folder:
 

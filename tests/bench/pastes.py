@@ -26,7 +26,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import ChatOpened, Heard, MessageAdded, PhaseChanged
+from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PhaseChanged
 from engine.events import NextToken, Verified
 from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened
@@ -56,7 +56,7 @@ class Window:
         gc.callbacks.append(self._note_collection)
         self.do("", lambda: self.tell(NEW_CHAT, opened()))
 
-    def tell(self, *items: Heard) -> None:
+    def tell(self, *items: AnyEvent) -> None:
         self.conversation.tell(*items)  # type: ignore[attr-defined]
 
     def do(self, label: str, *deeds: Callable[[], object]) -> None:

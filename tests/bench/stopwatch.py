@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Slot
 
-from app.conversation.events import Heard, PairOpened
+from app.conversation.events import AnyEvent, PairOpened
 from engine.events import Failed, Verified
 from ui.window_factory import OpenWindow
 
@@ -21,7 +21,7 @@ class Stopwatch(QObject):
         self.times: dict[str, float] = {}
         self._opened, self._began_s = opened, began_s
         opened.window.installEventFilter(self)
-        opened.bridge.heard.connect(self._hear)
+        opened.bridge.received.connect(self._handle_event)
         QTimer.singleShot(GIVE_UP_MS, self._give_up)
 
     def _note(self, name: str) -> bool:
@@ -44,7 +44,7 @@ class Stopwatch(QObject):
             self._opened.exchange.outbox.say("What is the square root of 7?")
 
     @Slot(tuple)
-    def _hear(self, burst: tuple[Heard, ...]) -> None:
+    def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
         for item in burst:
             if isinstance(item, PairOpened):
                 self._note("opened_ms")

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.conversation.events import Heard
-from app.engine_host.protocol import PairWish
+from app.conversation.events import AnyEvent
+from app.engine_host.protocol import PairRequest
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
@@ -30,8 +30,8 @@ class Stage:
         assert isinstance(conversation, FakeConversation)
         self.conversation = conversation
 
-    def hear(self, *items: Heard) -> None:
-        with self.qtbot.waitSignal(self.parts.bridge.heard, timeout=2000):
+    def handle(self, *items: AnyEvent) -> None:
+        with self.qtbot.waitSignal(self.parts.bridge.received, timeout=2000):
             self.conversation.tell(*items)
 
     @property
@@ -49,14 +49,14 @@ class Opener:
     def __call__(
         self,
         preferences: Preferences | None = None,
-        recent: tuple[PairWish, ...] = (),
+        recent: tuple[PairRequest, ...] = (),
         start_problems: tuple[str, ...] = (),
     ) -> Stage:
         services = fake_services(self._folder, preferences, recent)._replace(start_problems=start_problems)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)
-        stage.hear(NEW_CHAT, opened())
+        stage.handle(NEW_CHAT, opened())
         return stage
 
 

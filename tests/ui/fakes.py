@@ -1,4 +1,4 @@
-"""Stand-ins for the app's side of the window: they record wishes, and say what a test tells them to say."""
+"""Stand-ins for the app's side of the window: they record sent_commands, and say what a test tells them to say."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import msgspec
 
 from app.chats.records import StoredMessage
 from app.conversation.chat_api import ChatCalls
-from app.conversation.chat_commands import ChatWish
+from app.conversation.chat_commands import ChatCommand
 from app.conversation.commands import Listener
-from app.conversation.events import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
-from app.engine_host.protocol import Opened, PairFiles, PairWish
+from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Preferences
@@ -25,12 +25,14 @@ STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 
 
 class FakeConversation(ChatCalls):
-    """Answers nothing by itself: `tell` speaks; `wishes` is what was asked, `chat_wishes` of chats and messages."""
+    """Answers nothing by itself: `tell` speaks; `sent_commands` is what was asked, `sent_chat_commands` of chats and
+    messages.
+    """
 
     def __init__(self) -> None:
         super().__init__(self)
-        self.wishes: list[tuple[str, Any]] = []
-        self.chat_wishes: list[ChatWish] = []
+        self.sent_commands: list[tuple[str, Any]] = []
+        self.sent_chat_commands: list[ChatCommand] = []
         self.options = ReplyOptions()
         self._listeners: list[Listener] = []
 
@@ -40,43 +42,43 @@ class FakeConversation(ChatCalls):
     def stop_listening(self, listener: Listener) -> None:
         self._listeners.remove(listener)
 
-    def tell(self, *items: Heard) -> None:
+    def tell(self, *items: AnyEvent) -> None:
         for item in items:
             for listener in self._listeners:
                 listener(item)
 
-    def put(self, item: ChatWish) -> None:
-        self.chat_wishes.append(item)
+    def put(self, item: ChatCommand) -> None:
+        self.sent_chat_commands.append(item)
 
     def set_options(self, options: ReplyOptions) -> None:
         self.options = options
 
     def send(self, text: str) -> None:
-        self.wishes.append(("send", text))
+        self.sent_commands.append(("send", text))
 
     def stop(self) -> None:
-        self.wishes.append(("stop", None))
+        self.sent_commands.append(("stop", None))
 
     def regenerate(self, message_id: int | None = None) -> None:
-        self.wishes.append(("regenerate", message_id))
+        self.sent_commands.append(("regenerate", message_id))
 
     def rerun(self, message_id: int, kind: str) -> None:
-        self.wishes.append(("rerun", (message_id, kind)))
+        self.sent_commands.append(("rerun", (message_id, kind)))
 
     def stop_rerun(self) -> None:
-        self.wishes.append(("stop_rerun", None))
+        self.sent_commands.append(("stop_rerun", None))
 
     def find_trace(self, message_id: int) -> None:
-        self.wishes.append(("find_trace", message_id))
+        self.sent_commands.append(("find_trace", message_id))
 
     def open_chat(self, chat_id: int) -> None:
-        self.wishes.append(("open_chat", chat_id))
+        self.sent_commands.append(("open_chat", chat_id))
 
     def new_chat(self) -> None:
-        self.wishes.append(("new_chat", None))
+        self.sent_commands.append(("new_chat", None))
 
-    def open_pair(self, pair: PairWish | PairFiles) -> None:
-        self.wishes.append(("open_pair", pair))
+    def open_pair(self, pair: PairRequest | PairFiles) -> None:
+        self.sent_commands.append(("open_pair", pair))
 
 
 class FakePreferencesFile:
@@ -93,7 +95,9 @@ class FakePreferencesFile:
         return done
 
 
-def fake_services(folder: Path, preferences: Preferences | None = None, recent: tuple[PairWish, ...] = ()) -> Services:
+def fake_services(
+    folder: Path, preferences: Preferences | None = None, recent: tuple[PairRequest, ...] = ()
+) -> Services:
     kept = preferences or Preferences(pace="live")
     return Services(
         places=Places(folder, folder, folder),
@@ -101,7 +105,7 @@ def fake_services(folder: Path, preferences: Preferences | None = None, recent: 
         preferences_file=FakePreferencesFile(kept),  # type: ignore[arg-type]
         conversation=FakeConversation(),  # type: ignore[arg-type]
         list_pairs=lambda: recent,
-        find_pair=lambda wish: STARTER,
+        find_pair=lambda pair_request: STARTER,
     )
 
 
@@ -114,7 +118,7 @@ def message(text: str, role: str = "user", state: str = "complete", number: int 
     return StoredMessage(number, 1, number, role, text, state, 0.0)  # type: ignore[arg-type]
 
 
-def asked(text: str, generation_id: str = "g1") -> tuple[Heard, ...]:
+def asked(text: str, generation_id: str = "g1") -> tuple[AnyEvent, ...]:
     """What a conversation says when a message was taken."""
     return (MessageAdded(message(text)), ReplyBegun(generation_id, 1), PhaseChanged("answering"))
 
@@ -157,7 +161,7 @@ ROUNDS = (
 TEXT = " The square root of 7 is 2.6458."
 
 
-def ended(text: str = TEXT, generation_id: str = "g1", reason: str = "stop") -> tuple[Heard, ...]:
+def ended(text: str = TEXT, generation_id: str = "g1", reason: str = "stop") -> tuple[AnyEvent, ...]:
     """The engine's end of a reply and the app's."""
     state = "complete" if reason == "stop" else "partial"
     return (
@@ -167,7 +171,7 @@ def ended(text: str = TEXT, generation_id: str = "g1", reason: str = "stop") -> 
     )
 
 
-def broken(generation_id: str = "g1", text: str = " The square root of") -> tuple[Heard, ...]:
+def broken(generation_id: str = "g1", text: str = " The square root of") -> tuple[AnyEvent, ...]:
     """The engine's process died in mid-reply."""
     hint = "What was written is kept. Try again, or switch guessing off."
     return (

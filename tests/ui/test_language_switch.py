@@ -152,8 +152,8 @@ def fake(tmp_path: Path) -> tuple[Services, FakeConversation]:
 Fake = tuple[Services, FakeConversation]
 
 
-def hear(qtbot: QtBot, switch: LanguageSwitch, conversation: FakeConversation, *items: object) -> None:
-    with qtbot.waitSignal(switch.opened.bridge.heard, timeout=5000):
+def handle(qtbot: QtBot, switch: LanguageSwitch, conversation: FakeConversation, *items: object) -> None:
+    with qtbot.waitSignal(switch.opened.bridge.received, timeout=5000):
         conversation.tell(*items)  # type: ignore[arg-type]
 
 
@@ -161,13 +161,13 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
     services, conversation = fake
     switch = start(services)
     before = switch.opened
-    hear(qtbot, switch, conversation, NEW_CHAT, opened(), *asked("A long one"), *begun(), *ROUNDS[:1])
+    handle(qtbot, switch, conversation, NEW_CHAT, opened(), *asked("A long one"), *begun(), *ROUNDS[:1])
     before.window.commands["settings"].trigger()
     before.choices.change(language="de")
     assert switch.is_waiting
     assert before.settings.page is not None
     assert before.settings.page.undo.words.text() == "The language changes when what is running now has ended."
-    hear(qtbot, switch, conversation, *ROUNDS[1:2])
+    handle(qtbot, switch, conversation, *ROUNDS[1:2])
     assert switch.opened is before
     with qtbot.waitSignal(switch.changed, timeout=5000):
         conversation.tell(*ROUNDS[2:], *ended())
@@ -177,7 +177,7 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
 def test_another_page_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake) -> None:
     services, conversation = fake
     switch = start(services)
-    hear(qtbot, switch, conversation, NEW_CHAT, opened())
+    handle(qtbot, switch, conversation, NEW_CHAT, opened())
     switch.opened.window.commands["lesson"].trigger()
     switch.opened.choices.change(language="de")
     assert switch.is_waiting
@@ -188,35 +188,35 @@ def test_another_page_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake) ->
 def test_a_pdf_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake, tmp_path: Path) -> None:
     services, conversation = fake
     switch = start(services)
-    hear(qtbot, switch, conversation, NEW_CHAT, opened())
+    handle(qtbot, switch, conversation, NEW_CHAT, opened())
     switch.opened.exchange.chats.transfers.export(tmp_path / "chats.pdf", None)
-    qtbot.waitUntil(lambda: bool(conversation.chat_wishes), timeout=5000)
+    qtbot.waitUntil(lambda: bool(conversation.sent_chat_commands), timeout=5000)
     switch.opened.choices.change(language="de")
     assert switch.is_waiting
-    (wanted,) = conversation.chat_wishes
+    (wanted,) = conversation.sent_chat_commands
     assert isinstance(wanted, ExportChats)
-    assert wanted.hear is not None
+    assert wanted.handle is not None
     full = Problem("not_exported", "The disk is full.", "Free some space.")
     with qtbot.waitSignal(switch.changed, timeout=5000):
-        wanted.hear(ChatsExported(str(wanted.path), 0, full))
+        wanted.handle(ChatsExported(str(wanted.path), 0, full))
 
 
 def test_thinking_better_of_it_changes_nothing(qtbot: QtBot, start: Starter, fake: Fake) -> None:
     services, conversation = fake
     switch = start(services)
     before = switch.opened
-    hear(qtbot, switch, conversation, NEW_CHAT, opened(), *asked("A long one"), *begun())
+    handle(qtbot, switch, conversation, NEW_CHAT, opened(), *asked("A long one"), *begun())
     before.choices.change(language="de")
     before.choices.change(language="en")
     assert not switch.is_waiting
-    hear(qtbot, switch, conversation, *ROUNDS, *ended())
+    handle(qtbot, switch, conversation, *ROUNDS, *ended())
     assert switch.opened is before
 
 
 def test_a_missing_language_is_told_and_nothing_changes(qtbot: QtBot, start: Starter, fake: Fake) -> None:
     services, conversation = fake
     switch = start(services)
-    hear(qtbot, switch, conversation, NEW_CHAT, opened())
+    handle(qtbot, switch, conversation, NEW_CHAT, opened())
     before = switch.opened
     before.window.commands["settings"].trigger()
     page = before.settings.page
@@ -244,7 +244,7 @@ def test_a_window_that_is_put_away_stays_so_and_is_still_called_forward(
 ) -> None:
     services, conversation = fake
     switch = start(services)
-    hear(qtbot, switch, conversation, NEW_CHAT, opened())
+    handle(qtbot, switch, conversation, NEW_CHAT, opened())
     switch.opened.window.hide()
     with qtbot.waitSignal(switch.changed, timeout=5000):
         switch.opened.choices.change(language="de")
@@ -252,7 +252,7 @@ def test_a_window_that_is_put_away_stays_so_and_is_still_called_forward(
     assert not parts.window.isVisible()
     assert parts.desktop._bell.is_listening
     assert [action.text() for action in parts.desktop.tray.menu.actions()].count("Neuer Chat") == 1
-    parts.desktop.tray.window_wished.emit()
+    parts.desktop.tray.window_requested.emit()
     assert parts.window.isVisible()
 
 

@@ -100,9 +100,9 @@ class ChatListState:
         return next((chat for chat in (*self.chats, *self.binned) if chat.id == chat_id), None)
 
 
-def reduce(shelf: ChatListState, heard: object) -> ChatListState:
+def reduce(shelf: ChatListState, received: object) -> ChatListState:
     """The list after a fact; the same value where it says nothing about the list."""
-    match heard:
+    match received:
         case ChatsChanged(chats, folders, binned):
             return replace(shelf, chats=chats, folders=folders, binned=binned)
         case ChatOpened(chat_id):

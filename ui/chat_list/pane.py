@@ -162,18 +162,18 @@ class ChatPane(QFrame):
             self._show_list()
         self.searched.emit(words.strip())
 
-    def show_found(self, fact: SearchFound) -> None:
+    def show_found(self, published: SearchFound) -> None:
         """What was found of the words that stand in the field; anything older is dropped."""
-        if fact.query != self.search.text().strip() or not fact.query:
+        if published.query != self.search.text().strip() or not published.query:
             return
-        self.hits.set_hits(fact.hits)
-        if fact.problem is not None:
-            self._say(f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}")
-        elif fact.hits:
+        self.hits.set_hits(published.hits)
+        if published.problem is not None:
+            self._say(f"{sentence(published.problem.message)} {sentence(published.problem.hint)}")
+        elif published.hits:
             self.stack.setCurrentWidget(self.hits)
-            found = tr("%n found", "", len(fact.hits))
-            if not fact.indexed:
-                found = tr("%n found; without an index only plain letters are compared", "", len(fact.hits))
+            found = tr("%n found", "", len(published.hits))
+            if not published.indexed:
+                found = tr("%n found; without an index only plain letters are compared", "", len(published.hits))
             self.search.setAccessibleDescription(found)
         else:
             self._say(tr("Nothing found. Fewer letters find more."))

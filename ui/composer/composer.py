@@ -199,7 +199,7 @@ class Composer(QFrame):
         self._show_button()
 
     def set_stopping(self) -> None:
-        """The wish to stop was heard, which is shown at once: the model's pass under way may take its time."""
+        """The command to stop was heard, which is shown at once: the model's pass under way may take its time."""
         self._stopping = self._replying
         self._show_button()
 

@@ -12,15 +12,15 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.conversation.context_usage import ContextBook, estimate_tokens
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
-    Heard,
     MessageAdded,
     MessageSuperseded,
     PairOpened,
     ReplyEnded,
     TurnsDropped,
 )
-from app.engine_host.token_counter import CountWish
+from app.engine_host.token_counter import CountRequest
 from engine.events import Started
 from ui.composer.composer import Composer
 
@@ -37,11 +37,11 @@ MOST_REMEMBERED = 64
 
 
 class Weighing(QObject):
-    """Tells `composer` what it holds. `hear` takes every fact and event; `set_running` the reply under way."""
+    """Tells `composer` what it holds. `handle` takes every fact and event; `set_running` the reply under way."""
 
     _answered = Signal(int, str, object)
 
-    def __init__(self, count: CountWish, composer: Composer, parent: QObject) -> None:
+    def __init__(self, count: CountRequest, composer: Composer, parent: QObject) -> None:
         super().__init__(parent)
         self._count, self._composer = count, composer
         self._book = ContextBook()
@@ -57,9 +57,9 @@ class Weighing(QObject):
         self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
         composer.changed.connect(self._on_change)
 
-    def hear(self, item: Heard) -> None:
+    def handle(self, item: AnyEvent) -> None:
         """Facts and events, as they come."""
-        self._book.hear(item)
+        self._book.handle(item)
         if isinstance(item, (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started)):
             self._running = 0
             self.show()

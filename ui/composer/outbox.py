@@ -113,7 +113,7 @@ class Outbox(QObject):
         elif sent is None and self._composer.draft().prompt.strip() == message.text.strip():
             self._composer.message_taken()
 
-    def message_refused(self, fact: MessageRefused) -> None:
+    def message_refused(self, event: MessageRefused) -> None:
         """It was not taken. From the composer: it is still there. From the line: it is there again."""
         sent, self._sending = self._sending, None
         if sent is not None and self._sending_waited:

@@ -1,8 +1,8 @@
 """Beside the message box: whether the model reasons before it answers, and how hard, for the chat on screen.
 
 Shown where the open model's chat template has such a switch, in the simple mode too: it changes every reply. What was
-chosen before is shown while a model is loaded, of which nobody knows yet what it offers, and can be changed: the wish
-goes with the message, and the template decides. A model without a switch says so where something was chosen.
+chosen before is shown while a model is loaded, of which nobody knows yet what it offers, and can be changed: the
+command goes with the message, and the template decides. A model without a switch says so where something was chosen.
 """
 
 from __future__ import annotations

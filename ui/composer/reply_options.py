@@ -37,11 +37,11 @@ LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_n
 
 
 class ReplyChoices(QWidget):
-    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_wished(str)` for a part of the settings."""
+    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_requested(str)` for a part of the settings."""
 
     preset_chosen = Signal(object)
     json_switched = Signal(bool)
-    section_wished = Signal(str)
+    section_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,4 +162,4 @@ class ReplyChoices(QWidget):
 
     def _on_link(self, section: str) -> None:
         self.popover.close()
-        self.section_wished.emit(section)
+        self.section_requested.emit(section)

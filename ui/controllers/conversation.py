@@ -1,7 +1,7 @@
-"""What passes between the conversation and the window: facts and events in, wishes out.
+"""What passes between the conversation and the window: facts and events in, commands out.
 
 Runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
-hears of which fact, and which wish follows from which click.
+hears of which fact, and which command follows from which click.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from app.attachments.attachment import in_short
 from app.chats.records import StoredMessage
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
-    Heard,
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
@@ -94,7 +94,7 @@ class Exchange(QObject):
 
     def _connect(self, bridge: Bridge) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
-        bridge.heard.connect(self.hear)
+        bridge.received.connect(self.handle)
         self.outbox.going_out.connect(self._make_way)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
@@ -186,16 +186,16 @@ class Exchange(QObject):
     # Facts and events
 
     @Slot(tuple)
-    def hear(self, burst: tuple[Heard, ...]) -> None:
+    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
         """One burst from the bridge, in order."""
         for item in burst:
             self._take(item)
 
-    def _take(self, item: Heard) -> None:
+    def _take(self, item: AnyEvent) -> None:
         window = self._window
-        self.weighing.hear(item)
-        self.chats.hear(item)
-        self.messages.hear(item)
+        self.weighing.handle(item)
+        self.chats.handle(item)
+        self.messages.handle(item)
         match item:
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 self._take_event(item)
@@ -209,7 +209,7 @@ class Exchange(QObject):
             case TraceFound() if self.messages.takes(item, self.encores.reply_of(item.message_id)):
                 pass
             case TraceFound() | RerunProgress() | RerunEnded():
-                self.encores.hear(item)
+                self.encores.handle(item)
             case MessageAdded(message):
                 window.transcript.add_person(in_short(message.text), about(message))
                 if item.instead_of is None:
@@ -224,7 +224,7 @@ class Exchange(QObject):
                 self._show_chat(item)
                 self.chats.after_opened(item)
             case PairOpening() | PairOpened() | PairRefused():
-                self._pair.hear(item)
+                self._pair.handle(item)
                 if isinstance(item, PairOpened):
                     window.transcript.set_cut(self.weighing.first_seen)
             case TurnsDropped():
@@ -253,27 +253,27 @@ class Exchange(QObject):
         if isinstance(event, Finished):
             self._choices.reply_timed(event.stats.tok_per_s)
 
-    def _begin(self, fact: ReplyBegun) -> None:
+    def _begin(self, published: ReplyBegun) -> None:
         """Of a reply that goes on, the engine tells the rest only: what there was stays before it."""
-        generation_id = fact.generation_id
-        self._went_on = (generation_id, fact.text)
+        generation_id = published.generation_id
+        self._went_on = (generation_id, published.text)
         self._catch_up()
-        if fact.continues is not None:
+        if published.continues is not None:
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        self._window.transcript.begin_reply(generation_id, self._pair.target_name, fact.text)
+        self._window.transcript.begin_reply(generation_id, self._pair.target_name, published.text)
         self.inspection.begin(generation_id)
         self._set_busy(True)
         self.numbers.begin()
 
-    def _show_chat(self, fact: ChatOpened) -> None:
+    def _show_chat(self, published: ChatOpened) -> None:
         self._pace.start_over()
         self._window.composer.set_replying(self._engine_busy)  # no view lags now; what waits in line waits on
-        self._window.transcript.restore([saved_message(message) for message in fact.messages])
+        self._window.transcript.restore([saved_message(message) for message in published.messages])
         self.inspection.clear()
         self.encores.forget_all()
-        for message in fact.messages:
+        for message in published.messages:
             if message.role == "assistant":
                 self.encores.know(STORED.format(message.id), message)
         self.numbers.clear()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
-from app.conversation.events import Heard, MessageAdded, PairOpened, ReplyEnded
+from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
 from ui.controllers.preferences import Choices
 from ui.i18n.language import tr, tr_noop
 from ui.qt_runtime.event_bridge import Bridge
@@ -66,12 +66,12 @@ class Hinting(QObject):
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
-        bridge.heard.connect(self.hear)
+        bridge.received.connect(self.handle)
         line.closed.connect(self.put_away)
         line.taken.connect(self._take)
 
     @Slot(tuple)
-    def hear(self, burst: tuple[Heard, ...]) -> None:
+    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
         """One burst from the bridge, in order."""
         for item in burst:
             match item:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.engine_host.protocol import PairWish
-from app.model_library.events import DownloadEnded, ModelFact, PairReady
+from app.engine_host.protocol import PairRequest
+from app.model_library.events import DownloadEnded, ModelEvent, PairReady
 from app.model_library.pairs.resolution import Loading, loading_of
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
@@ -48,7 +48,7 @@ class ModelsDoor(QObject):
         window.banner.action_requested.connect(self._on_banner)
         if self._library is not None:
             ear = Ear(self)
-            ear.heard.connect(self.hear)
+            ear.received.connect(self.handle)
             stop_listening = self._library.listen(ear.receive)
             window.closing.connect(ear.close)
             window.closing.connect(lambda: stop_listening())
@@ -87,18 +87,18 @@ class ModelsDoor(QObject):
             self._library.examine_machine()
 
     @Slot(object)
-    def hear(self, fact: ModelFact) -> None:
+    def handle(self, event: ModelEvent) -> None:
         """One fact, on the window's thread."""
-        if isinstance(fact, PairReady):
-            self._use(fact)
+        if isinstance(event, PairReady):
+            self._use(event)
             return
-        if isinstance(fact, DownloadEnded):
-            self.download_ended.emit(fact)
-        self.state = fold(self.state, fact)
+        if isinstance(event, DownloadEnded):
+            self.download_ended.emit(event)
+        self.state = fold(self.state, event)
         if self.page is not None:
             self._show()
-        elif isinstance(fact, DownloadEnded):
-            self._window.banner.show_notice(download_ended(fact))
+        elif isinstance(event, DownloadEnded):
+            self._window.banner.show_notice(download_ended(event))
 
     def _use(self, ready: PairReady) -> None:
         """A pair was checked: it is loaded behind the chat."""
@@ -132,7 +132,7 @@ class ModelsDoor(QObject):
 
     @Slot()
     def _use_starter(self) -> None:
-        self._conversation.open_pair(PairWish(pair="starter"))
+        self._conversation.open_pair(PairRequest(pair="starter"))
         self._window.pages.close()
 
     @Slot()
@@ -152,12 +152,12 @@ class ModelsDoor(QObject):
 OPEN_MODELS = "open_models"
 
 
-def download_ended(fact: DownloadEnded) -> Notice:
+def download_ended(event: DownloadEnded) -> Notice:
     """Quiet where all is well; what to do where it is not."""
-    name = download_name(fact.name)
-    if fact.problem is None:
+    name = download_name(event.name)
+    if event.problem is None:
         said = tr("{name} is installed and checked.", name=name)
         return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
     failed = tr("{name} could not be fetched.", name=name)
-    what = f"{failed} {sentence(translate(fact.problem.message))}"
-    return Notice(what, sentence(fact.problem.hint), tr("Models…"), OPEN_MODELS)
+    what = f"{failed} {sentence(translate(event.problem.message))}"
+    return Notice(what, sentence(event.problem.hint), tr("Models…"), OPEN_MODELS)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
@@ -82,11 +82,13 @@ class Excursions(QObject):
         pairs = self._services.list_pairs()
         self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
 
-    def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
+    def _start_side_engine(self, listener: SideListener, pair_request: PairRequest | None = None) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
         from app.model_library.pairs.resolution import STARTER, find_pair
 
-        engine = SideEngine(listener, self._services.places.side_log, wish or PairWish(pair=STARTER), find_pair)
+        engine = SideEngine(
+            listener, self._services.places.side_log, pair_request or PairRequest(pair=STARTER), find_pair
+        )
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
         return engine

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.services import Services
 from ui.i18n.language import tr
 from ui.window.main_window import MainWindow
@@ -20,15 +20,15 @@ STARTER = "starter"
 
 
 class ModelFiles(QObject):
-    """Turns the menu's wishes into `conversation.open_pair`."""
+    """Turns the menu's pair_requests into `conversation.open_pair`."""
 
     def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
         self._services = services
         self._window = window
         kept = services.preferences
-        self._wish = PairWish(kept.pair, kept.target, kept.drafter)
-        self._recent: tuple[PairWish, ...] = ()
+        self._wish = PairRequest(kept.pair, kept.target, kept.drafter)
+        self._recent: tuple[PairRequest, ...] = ()
         button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
@@ -39,7 +39,7 @@ class ModelFiles(QObject):
 
     def pair_opened(self, pair: PairFiles) -> None:
         """From now on "Choose a drafter" means a drafter for this one."""
-        self._wish = PairWish(pair=pair.id) if pair.id == STARTER else PairWish(target=pair.target)
+        self._wish = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
     @property
     def wants_starter(self) -> bool:
@@ -49,13 +49,13 @@ class ModelFiles(QObject):
     @Slot()
     def refresh(self) -> None:
         """Read anew what was open lately; asked for whenever the menu opens."""
-        self._recent = tuple(wish for wish in self._services.list_pairs() if wish.target)
-        self._window.top_bar.pair.set_recent(tuple(in_words(wish) for wish in self._recent))
+        self._recent = tuple(pair_request for pair_request in self._services.list_pairs() if pair_request.target)
+        self._window.top_bar.pair.set_recent(tuple(in_words(pair_request) for pair_request in self._recent))
 
     @Slot()
     def use_starter(self) -> None:
         """The pair that comes with the app."""
-        self._open(PairWish(pair=STARTER))
+        self._open(PairRequest(pair=STARTER))
 
     @Slot(int)
     def use_recent(self, index: int) -> None:
@@ -91,22 +91,22 @@ class ModelFiles(QObject):
 
     @Slot(str)
     def _use_target(self, path: str) -> None:
-        self._open(PairWish(target=path))
+        self._open(PairRequest(target=path))
 
     @Slot(str)
     def _use_drafter(self, path: str) -> None:
-        self._open(PairWish(pair=self._wish.pair, target=self._wish.target, drafter=path))
+        self._open(PairRequest(pair=self._wish.pair, target=self._wish.target, drafter=path))
 
-    def _open(self, wish: PairWish) -> None:
-        self._wish = wish
-        self._services.conversation.open_pair(wish)
+    def _open(self, pair_request: PairRequest) -> None:
+        self._wish = pair_request
+        self._services.conversation.open_pair(pair_request)
 
 
-def in_words(wish: PairWish) -> str:
+def in_words(pair_request: PairRequest) -> str:
     """A file pair in the menu: names, not paths."""
-    target = Path(wish.target).stem
-    if not wish.drafter:
+    target = Path(pair_request.target).stem
+    if not pair_request.drafter:
         return target
-    if wish.drafter == "none":
+    if pair_request.drafter == "none":
         return tr("{target}, without a drafter", target=target)
-    return tr("{target} with {drafter}", target=target, drafter=Path(wish.drafter).stem)
+    return tr("{target} with {drafter}", target=target, drafter=Path(pair_request.drafter).stem)

@@ -26,15 +26,15 @@ class PairOnScreen(QObject):
         window.banner.action_requested.connect(self._act_on_banner)
         window.commands["open_model"].triggered.connect(self._files.ask_for_target)
 
-    def hear(self, fact: PairOpening | PairOpened | PairRefused) -> None:
-        """What became of a wish for a pair."""
+    def handle(self, event: PairOpening | PairOpened | PairRefused) -> None:
+        """What became of a command for a pair."""
         button = self._window.top_bar.pair
-        match fact:
+        match event:
             case PairOpening(pair):
                 button.set_name(loading_name(pair))
             case PairRefused():
                 button.set_name(PairName(tr("Choose a model")))
-                self._window.banner.show_notice(notices.pair_refused(fact, self._files.wants_starter))
+                self._window.banner.show_notice(notices.pair_refused(event, self._files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
                 self.target_name, self.context_tokens = name.target, opened.n_context

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.conversation.events import Heard, StorageProblem
+from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Pace, Preferences
@@ -29,7 +29,7 @@ from ui.window.main_window import MainWindow
 from ui.window.toolbar.appearance_button import Appearance
 from ui.window.toolbar.guessing_button import LONGEST, Guessing
 
-Report = Callable[[Heard], None]
+Report = Callable[[AnyEvent], None]
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; the disk hears of the last one."""
@@ -91,7 +91,7 @@ class Choices(QObject):
         bar.guessing.guessing_changed.connect(self._on_guessing)
         bar.look.look_changed.connect(self._on_look)
         bar.pace.pace_changed.connect(self._on_pace)
-        self._window.pane.wish_changed.connect(lambda is_open: self.change(show_inspector=is_open))
+        self._window.pane.request_changed.connect(lambda is_open: self.change(show_inspector=is_open))
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_motion)

@@ -128,45 +128,48 @@ class Encores(QObject):
 
     # Facts
 
-    def hear(self, fact: TraceFound | RerunProgress | RerunEnded) -> None:
+    def handle(self, published: TraceFound | RerunProgress | RerunEnded) -> None:
         """What the conversation answers."""
-        match fact:
+        match published:
             case TraceFound():
-                self._found(fact)
+                self._found(published)
             case RerunProgress():
-                self._show_progress(fact)
+                self._show_progress(published)
             case RerunEnded():
-                self._show_end(fact)
+                self._show_end(published)
 
-    def _found(self, fact: TraceFound) -> None:
-        reply_id = self._replies.get(fact.message_id, "")
-        if fact.wanted_for == "marks":
-            if fact.trace is not None:
-                self._window.transcript.remark(reply_id, [timed.event for timed in fact.trace.events])
-        elif self._wanted == fact.message_id:
+    def _found(self, published: TraceFound) -> None:
+        reply_id = self._replies.get(published.message_id, "")
+        if published.wanted_for == "marks":
+            if published.trace is not None:
+                self._window.transcript.remark(reply_id, [timed.event for timed in published.trace.events])
+        elif self._wanted == published.message_id:
             self._wanted = None
-            if fact.trace is not None:
-                self._play(fact.trace, tr("Replay of this reply"))
-            elif fact.problem is not None:
-                said = f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}"
+            if published.trace is not None:
+                self._play(published.trace, tr("Replay of this reply"))
+            elif published.problem is not None:
+                said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
                 self._window.transcript.tell_proof(reply_id, said)
 
-    def _show_progress(self, fact: RerunProgress) -> None:
-        if fact.kind == "race":
+    def _show_progress(self, published: RerunProgress) -> None:
+        if published.kind == "race":
             if self._shown_race is not None:
-                self._shown_race.show_progress(fact)
-        elif fact.kind == "prove" and fact.rounds:
+                self._shown_race.show_progress(published)
+        elif published.kind == "prove" and published.rounds:
             said = tr(
-                "Writing it again without guesses: {count:,} (token|tokens) so far…", "", fact.rounds, count=fact.rounds
+                "Writing it again without guesses: {count:,} (token|tokens) so far…",
+                "",
+                published.rounds,
+                count=published.rounds,
             )
-            self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), said)
+            self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), said)
 
-    def _show_end(self, fact: RerunEnded) -> None:
-        if fact.kind == "race":
+    def _show_end(self, published: RerunEnded) -> None:
+        if published.kind == "race":
             if self._shown_race is not None:
-                self._shown_race.show_runs(fact)
+                self._shown_race.show_runs(published)
             return
-        self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), proof_words(fact))
+        self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), proof_words(published))
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:
@@ -175,15 +178,15 @@ class Encores(QObject):
             self._conversation.stop_rerun()
 
 
-def proof_words(fact: RerunEnded) -> str:
+def proof_words(published: RerunEnded) -> str:
     """What the proof found, as it stands under the reply."""
     from app.traces.equivalence import prove, written
     from ui.pages.race.difference import difference
 
-    if fact.problem is not None:
-        failed = tr("Not proved: {reason}.", reason=translate(fact.problem.message))
-        return f"{failed} {sentence(fact.problem.hint)}"
-    guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
+    if published.problem is not None:
+        failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))
+        return f"{failed} {sentence(published.problem.hint)}"
+    guessed, plain = ([timed.event for timed in events] for events in (published.written, published.runs[0].events))
     proof = prove(guessed, plain)
     if proof.identical is None:
         return tr("Nothing to prove: no token of this reply was guessed.")

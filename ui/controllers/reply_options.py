@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation.events import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
+from app.conversation.events import AnyEvent, ChatOpened, PairOpened, PairOpening, PairRefused
 from app.settings.presets import BUILT_IN, Preset
 from ui.composer.reply_options import ReplyChoices
 from ui.controllers.preferences import Choices
@@ -30,13 +30,13 @@ class ReplyChoosing(QObject):
         view.preset_chosen.connect(self._on_preset)
         view.reasoning.chosen.connect(set_reasoning)
         view.json_switched.connect(self._on_json)
-        view.section_wished.connect(self._on_section)
+        view.section_requested.connect(self._on_section)
         choices.changed.connect(view.show_preferences)
-        bridge.heard.connect(self.hear)
+        bridge.received.connect(self.handle)
         view.show_preferences(choices.preferences)
 
     @Slot(tuple)
-    def hear(self, burst: tuple[Heard, ...]) -> None:
+    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
         """One burst from the bridge: which chat is on screen, and what the open model offers."""
         for item in burst:
             match item:

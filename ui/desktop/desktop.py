@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import Heard
+from app.conversation.events import AnyEvent
 from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
 from ui.composer.outbox import Outbox
@@ -44,29 +44,29 @@ class Desktop(QObject):
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = Doorbell(data, self)
         self._bell.rung.connect(window.come_forward)
-        self.tray.window_wished.connect(window.come_forward)
+        self.tray.window_requested.connect(window.come_forward)
         self.tray.message_clicked.connect(window.come_forward)
-        self.quick.window_wished.connect(window.come_forward)
-        self.quick.stop_wished.connect(stop)
+        self.quick.window_requested.connect(window.come_forward)
+        self.quick.stop_requested.connect(stop)
         window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
-        bridge.heard.connect(self.hear)
+        bridge.received.connect(self.handle)
         choices.changed.connect(self.show_preferences)
         self.show_preferences(choices.preferences)
 
     @Slot(object)
     def show_preferences(self, kept: Preferences) -> None:
         """As the person wants it now. Without an icon nothing stays running unseen."""
-        self.news.set_wished(kept.notify)
-        self.tray.set_wished(kept.tray)
+        self.news.set_requested(kept.notify)
+        self.tray.set_requested(kept.tray)
         self._window.set_stays_in_tray(kept.close_to_tray and self.tray.is_there)
 
     @Slot(tuple)
-    def hear(self, burst: tuple[Heard, ...]) -> None:
+    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
         """One burst from the bridge, in order."""
         for item in burst:
-            self._quick_exchange.hear(item)
-            self.news.hear(item)
+            self._quick_exchange.handle(item)
+            self.news.handle(item)
 
     @Slot(object)
     def tell_download(self, ended: DownloadEnded) -> None:
@@ -78,7 +78,7 @@ class Desktop(QObject):
     def close(self) -> None:
         """The window goes, and nothing of it stays beside the clock."""
         self._bell.close()
-        self.tray.set_wished(False)
+        self.tray.set_requested(False)
         self.quick.close()
 
     def _looks_here(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from app.conversation.events import Heard, ReplyBegun, ReplyEnded
+from app.conversation.events import AnyEvent, ReplyBegun, ReplyEnded
 from ui.i18n.language import tr
 
 LONG_S = 20.0
@@ -23,14 +23,14 @@ class Notification:
         self, tell: Tell, looks_here: Callable[[], bool], clock_s: Callable[[], float] = time.monotonic
     ) -> None:
         self._tell, self._looks_here, self._clock_s = tell, looks_here, clock_s
-        self._wished = True
+        self._requested = True
         self._begun_s: dict[str, float] = {}
 
-    def set_wished(self, wished: bool) -> None:
+    def set_requested(self, requested: bool) -> None:
         """Whether the person wants to be told at all."""
-        self._wished = wished
+        self._requested = requested
 
-    def hear(self, item: Heard) -> None:
+    def handle(self, item: AnyEvent) -> None:
         """A fact of the conversation."""
         if isinstance(item, ReplyBegun):
             self._begun_s = {item.generation_id: self._clock_s()}
@@ -43,7 +43,7 @@ class Notification:
 
     def say(self, title: str, words: str) -> None:
         """Something that took long has ended: a reply, a download."""
-        if self._wished and not self._looks_here():
+        if self._requested and not self._looks_here():
             self._tell(title, words)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation.events import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
+from app.conversation.events import AnyEvent, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
 from engine.events import Failed, Finished, Verified
 from ui.composer.outbox import Outbox
 from ui.desktop.quick_question import QuickQuestion
@@ -54,7 +54,7 @@ class QuickExchange(QObject):
         self._new_chat()
         self._outbox.say(text)
 
-    def hear(self, item: Heard) -> None:
+    def handle(self, item: AnyEvent) -> None:
         """A fact or an event of the conversation."""
         match item:
             case PhaseChanged(phase):

@@ -20,11 +20,11 @@ FROM_TOP = 4
 
 
 class QuickQuestion(QFrame):
-    """Signals: `asked(str)`; `stop_wished`; `window_wished` to see the chat in the large window."""
+    """Signals: `asked(str)`; `stop_requested`; `window_requested` to see the chat in the large window."""
 
     asked = Signal(str)
-    stop_wished = Signal()
-    window_wished = Signal()
+    stop_requested = Signal()
+    window_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowStaysOnTopHint)
@@ -40,7 +40,7 @@ class QuickQuestion(QFrame):
         self.show_chat = QPushButton(tr("Show in Draftlight"), self)
         self._arrange()
         self.field.returnPressed.connect(self._on_return)
-        self.stop.clicked.connect(self.stop_wished)
+        self.stop.clicked.connect(self.stop_requested)
         self.copy.clicked.connect(self._on_copy)
         self.show_chat.clicked.connect(self._on_show_chat)
         self.clear()
@@ -141,7 +141,7 @@ class QuickQuestion(QFrame):
     @Slot()
     def _on_show_chat(self) -> None:
         self.hide()
-        self.window_wished.emit()
+        self.window_requested.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

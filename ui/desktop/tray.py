@@ -15,9 +15,9 @@ SHOWN_MS = 10_000
 
 
 class Tray(QObject):
-    """Signals: `window_wished` when the icon or its menu asks for the window; `message_clicked`."""
+    """Signals: `window_requested` when the icon or its menu asks for the window; `message_clicked`."""
 
-    window_wished = Signal()
+    window_requested = Signal()
     message_clicked = Signal()
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
@@ -27,7 +27,7 @@ class Tray(QObject):
         self.menu = QMenu(window)
         self.menu.setAccessibleName("Draftlight")
         show = self.menu.addAction(tr("Show Draftlight"))
-        show.triggered.connect(self.window_wished)
+        show.triggered.connect(self.window_requested)
         for name in ("quick_question", "new_chat"):
             self.menu.addAction(actions[name])
         self.menu.addSeparator()
@@ -43,9 +43,9 @@ class Tray(QObject):
         """Whether the icon is to be seen: wished, and possible."""
         return self._icon.isVisible() and QSystemTrayIcon.isSystemTrayAvailable()
 
-    def set_wished(self, wished: bool) -> None:
+    def set_requested(self, requested: bool) -> None:
         """Show it or take it away; a desktop without a place for it simply has none."""
-        self._icon.setVisible(wished and QSystemTrayIcon.isSystemTrayAvailable())
+        self._icon.setVisible(requested and QSystemTrayIcon.isSystemTrayAvailable())
 
     def say(self, title: str, words: str) -> bool:
         """A notification of the desktop; False where there is none to be had."""
@@ -58,9 +58,9 @@ class Tray(QObject):
     def _on_new_chat(self) -> None:
         """From the tray the window may be out of sight."""
         if not self._window.isVisible():
-            self.window_wished.emit()
+            self.window_requested.emit()
 
     @Slot(QSystemTrayIcon.ActivationReason)
     def _on_activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
         if reason in (QSystemTrayIcon.ActivationReason.Trigger, QSystemTrayIcon.ActivationReason.DoubleClick):
-            self.window_wished.emit()
+            self.window_requested.emit()

@@ -53,5 +53,5 @@ def isolated(text: str) -> str:
 
 def joined(facts: Iterable[str]) -> str:
     """Facts in one line with dots between them, in the window's own order even where one begins in Latin letters."""
-    facts = [fact for fact in facts if fact]
+    facts = [event for event in facts if event]
     return f"\u200f{BETWEEN.join(map(isolated, facts))}" if facts and window_from_right() else BETWEEN.join(facts)

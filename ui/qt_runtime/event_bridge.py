@@ -16,23 +16,23 @@ import threading
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.conversation.events import Heard
+from app.conversation.events import AnyEvent
 
 
 class Bridge(QObject):
-    """Signals: `heard(tuple)` on the window's thread, with everything said since the last one."""
+    """Signals: `received(tuple)` on the window's thread, with everything said since the last one."""
 
-    heard = Signal(tuple)
+    received = Signal(tuple)
     _rung = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.Lock()
-        self._waiting: list[Heard] = []
+        self._waiting: list[AnyEvent] = []
         self._open = True
         self._rung.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
 
-    def receive(self, item: Heard) -> None:
+    def receive(self, item: AnyEvent) -> None:
         """Called on any thread."""
         with self._lock:
             if not self._open:
@@ -54,13 +54,13 @@ class Bridge(QObject):
             burst = tuple(self._waiting)
             self._waiting.clear()
         if burst:
-            self.heard.emit(burst)
+            self.received.emit(burst)
 
 
 class Ear(QObject):
-    """Signals: `heard(fact)` on the window's thread. `receive` is called on any."""
+    """Signals: `received(fact)` on the window's thread. `receive` is called on any."""
 
-    heard = Signal(object)
+    received = Signal(object)
     _arrived = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -68,15 +68,15 @@ class Ear(QObject):
         self._open = True
         self._arrived.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
-    def receive(self, fact: object) -> None:
+    def receive(self, event: object) -> None:
         """The listener. Whoever was closed calls it no more, so this object is there."""
-        self._arrived.emit(fact)
+        self._arrived.emit(event)
 
     def close(self) -> None:
         """What is still on its way is dropped."""
         self._open = False
 
     @Slot(object)
-    def _pass_on(self, fact: object) -> None:
+    def _pass_on(self, event: object) -> None:
         if self._open:
-            self.heard.emit(fact)
+            self.received.emit(event)

@@ -23,13 +23,13 @@ class Motion(QObject):
         """Whether the system asks for less motion. One that does not say asks for nothing."""
         return self._system_still
 
-    def is_reduced(self, wished: bool) -> bool:
+    def is_reduced(self, requested: bool) -> bool:
         """Either wish is enough."""
-        return wished or self._system_still
+        return requested or self._system_still
 
     @Slot(Qt.MotionPreference)
     def system_preference_changed(self, preference: Qt.MotionPreference) -> None:
-        """Heard from Qt."""
+        """AnyEvent from Qt."""
         still = preference == Qt.MotionPreference.ReducedMotion
         if still != self._system_still:
             self._system_still = still

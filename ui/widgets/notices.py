@@ -61,9 +61,9 @@ def reply_failed(event: Failed) -> Notice:
     return Notice(what, step, tr("Try again"), RETRY)
 
 
-def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
+def pair_refused(published: PairRefused, starter_failed: bool) -> Notice:
     """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
-    problem = fact.problem
+    problem = published.problem
     if problem.code == "bad_pair_file":
         step = tr("Install Draftlight again, or choose a model file of your own.")
         return Notice(sentence(problem.message), step, tr("Choose a model…"), OPEN_MODEL)
@@ -73,23 +73,23 @@ def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
     return Notice(what, step, tr("Use the starter"), USE_STARTER)
 
 
-def message_refused(fact: MessageRefused) -> Notice:
+def message_refused(published: MessageRefused) -> Notice:
     """The message is still in the box."""
-    return _plain(fact.problem)
+    return _plain(published.problem)
 
 
-def storage_problem(fact: StorageProblem) -> Notice:
+def storage_problem(published: StorageProblem) -> Notice:
     """The disk refused something; the chat goes on."""
-    return _plain(fact.problem)
+    return _plain(published.problem)
 
 
-def turns_dropped(fact: TurnsDropped) -> Notice:
+def turns_dropped(published: TurnsDropped) -> Notice:
     """The chat outgrew the model's memory."""
     return Notice(
         tr(
             "This chat no longer fits the model's memory: its %n oldest (message is|messages are) left out.",
             "",
-            fact.count,
+            published.count,
         ),
         tr("They stay here to read. A new chat (Ctrl+N) starts fresh."),
         grave=False,

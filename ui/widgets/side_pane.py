@@ -13,10 +13,12 @@ DRAWER_BELOW_PX = 900
 
 
 class SidePane(QObject):
-    """Signals: `open_changed(bool)` whenever the panel came or went; `wish_changed(bool)` when a person decided it."""
+    """Signals: `open_changed(bool)` whenever the panel came or went; `request_changed(bool)` when a person decided
+    it.
+    """
 
     open_changed = Signal(bool)
-    wish_changed = Signal(bool)
+    request_changed = Signal(bool)
 
     def __init__(self, body: QWidget, row: QHBoxLayout, panel: QWidget, wanted: bool, *, left: bool = False) -> None:
         super().__init__(body)
@@ -62,7 +64,7 @@ class SidePane(QObject):
             self._drawer_open = wanted
         else:
             self._wanted = wanted
-            self.wish_changed.emit(wanted)
+            self.request_changed.emit(wanted)
         self._place()
         self.open_changed.emit(wanted)
 

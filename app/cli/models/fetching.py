@@ -15,7 +15,7 @@ from app.cli.progress import ProgressLine
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import refuse
 from models.hub.download.disk_space import check_space
-from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused, Progress
+from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, Paused, Progress
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.queue import DownloadQueue
 from models.hub.limits import Limits
@@ -50,7 +50,7 @@ class Fetching:
 
     def __init__(self, store: Store, line: ProgressLine, *, as_json: bool = False) -> None:
         self._store, self._line, self._as_json = store, line, as_json
-        self._facts: queue.SimpleQueue[Fact] = queue.SimpleQueue()
+        self._facts: queue.SimpleQueue[DownloadEvent] = queue.SimpleQueue()
         self._staging = store.folder / STAGING
         self._at = ""
 
@@ -90,28 +90,30 @@ class Fetching:
         """Until it is installed; facts of others are of what an earlier run left here."""
         while True:
             try:
-                fact = self._facts.get(timeout=_LOOK_UP_S)
+                event = self._facts.get(timeout=_LOOK_UP_S)
             except queue.Empty:
                 continue
-            if fact.item_id != item_id:
+            if event.item_id != item_id:
                 continue
-            if isinstance(fact, Progress):
-                self._show(item, fact)
-            elif isinstance(fact, Installed):
+            if isinstance(event, Progress):
+                self._show(item, event)
+            elif isinstance(event, Installed):
                 return self._installed(item)
-            elif isinstance(fact, Failed):
-                raise refuse(fact.code, fact.message, fact.hint)
-            elif isinstance(fact, (Paused, Cancelled)):
+            elif isinstance(event, Failed):
+                raise refuse(event.code, event.message, event.hint)
+            elif isinstance(event, (Paused, Cancelled)):
                 raise refuse("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
 
-    def _show(self, item: ItemToFetch, fact: Progress) -> None:
-        detail = {"checking": "reading what is here already", "waiting": fact.detail}.get(fact.doing, "")
+    def _show(self, item: ItemToFetch, event: Progress) -> None:
+        detail = {"checking": "reading what is here already", "waiting": event.detail}.get(event.doing, "")
         if self._as_json:
-            facts = {"done_bytes": fact.done_bytes, "total_bytes": fact.total_bytes, "doing": fact.doing}
-            speed = {"bytes_per_s": fact.bytes_per_s, "seconds_left": fact.seconds_left}
-            self._say("progress", item, path=fact.path, **facts, **speed)
+            facts = {"done_bytes": event.done_bytes, "total_bytes": event.total_bytes, "doing": event.doing}
+            speed = {"bytes_per_s": event.bytes_per_s, "seconds_left": event.seconds_left}
+            self._say("progress", item, path=event.path, **facts, **speed)
             return
-        self._line.show(_label(item), fact.done_bytes, fact.total_bytes, fact.bytes_per_s, fact.seconds_left, detail)
+        self._line.show(
+            _label(item), event.done_bytes, event.total_bytes, event.bytes_per_s, event.seconds_left, detail
+        )
 
     def _installed(self, item: ItemToFetch) -> Fetched:
         hashes = {file.path: file.sha256 for file in item.files if file.sha256}

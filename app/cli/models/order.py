@@ -53,7 +53,7 @@ class Ordering:
 
     def __init__(self, shelf: PairRegistry, hub: ModelHub | None = None) -> None:
         self._shelf = shelf
-        self._hub = hub or ModelHub(lambda fact: None)
+        self._hub = hub or ModelHub(lambda event: None)
         self._seen: dict[str, Listing] = {}
 
     def order(self, what: str) -> Order:

@@ -40,7 +40,7 @@ def _drop(item: Item, shelf: PairRegistry, yes: bool, as_json: bool) -> int:
     staging = shelf.store.folder / STAGING
     here = ItemStore(staging).done_bytes(item)
     _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)
-    downloads = DownloadQueue(staging, lambda fact: None)
+    downloads = DownloadQueue(staging, lambda event: None)
     try:
         downloads.cancel(item.id)
     finally:

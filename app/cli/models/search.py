@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.cli.output import say, say_json, say_table
-from app.model_library.events import ModelFact, Quantization, RepositoryTold
+from app.model_library.events import ModelEvent, Quantization, RepositoryDescribed
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, refuse
@@ -60,9 +60,9 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
 
 
 def _list_repository(repository: str, shelf: PairRegistry, as_json: bool) -> int:
-    told: list[ModelFact] = []
+    told: list[ModelEvent] = []
     ModelHub(told.append).tell_repository(repository, shelf.models(), read_machine().available_bytes)
-    (found,) = (fact for fact in told if isinstance(fact, RepositoryTold))
+    (found,) = (event for event in told if isinstance(event, RepositoryDescribed))
     if found.problem is not None:
         raise ProblemError(found.problem)
     if found.terms is None:

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from app.conversation.events import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
+from app.conversation.events import ConversationEvent, RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.i18n.translatable import translatable
 from app.problem import Problem
@@ -37,7 +37,7 @@ class Rerunning:
     def __init__(
         self,
         engine: EngineLink,
-        tell: Callable[[Fact], None],
+        tell: Callable[[ConversationEvent], None],
         clock: Callable[[], float],
         new_id: Callable[[], str],
     ) -> None:
@@ -80,7 +80,7 @@ class Rerunning:
             self._current = None
             self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), problem))
 
-    def hear(self, event: Event) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take in an event of the run; True where it was one."""
         if self._current is None or event.generation_id != self._generation_id:
             return False

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from app.chats.store import ChatStore
 from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
-from app.conversation import chat_commands as wish
+from app.conversation import chat_commands
 from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
 from app.conversation.current_chat import turns_for_model
-from app.conversation.events import ChatTitled, Fact, StorageProblem, TitleRefused
+from app.conversation.events import ChatTitled, ConversationEvent, StorageProblem, TitleRefused
 from app.conversation.generation import Answering
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import translatable
@@ -45,10 +45,10 @@ NOTHING_SAID = Problem(
     "empty_chat", translatable("there is nothing in this chat yet"), translatable("Write something first.")
 )
 
-_COMES_FIRST = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply, Rerun, UsePair)
+_COMES_FIRST = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, Rerun, UsePair)
 
 
-class _Wish(NamedTuple):
+class _Command(NamedTuple):
     """`is_asked` by a person; `is_brief` shows the model the chat's beginning only."""
 
     chat_id: int
@@ -57,7 +57,7 @@ class _Wish(NamedTuple):
 
 
 class _Running(NamedTuple):
-    wish: _Wish
+    command: _Command
     generation_id: str
     message: str
 
@@ -70,14 +70,14 @@ class Titling:
         engine: EngineLink,
         store: ChatStore,
         answering: Answering,
-        tell: Callable[[Fact], None],
+        tell: Callable[[ConversationEvent], None],
         tell_chats: Callable[[], None],
         clock: Callable[[], float],
         new_id: Callable[[], str],
     ) -> None:
         self._engine, self._store, self._answering = engine, store, answering
         self._tell, self._tell_chats, self._clock, self._new_id = tell, tell_chats, clock, new_id
-        self._waiting: dict[int, _Wish] = {}
+        self._waiting: dict[int, _Command] = {}
         self._running: _Running | None = None
         self._quiet_until = 0.0
         self._pair: PairFiles | None = None
@@ -97,25 +97,27 @@ class Titling:
             return
         self._quiet_until, self._read = self._clock() + QUIET_S, reply.chat_id
         if reply.state == "complete" and answering.chat.whole_replies == 1 and self._may_by_itself():
-            self._waiting.setdefault(reply.chat_id, _Wish(reply.chat_id, is_asked=False))
+            self._waiting.setdefault(reply.chat_id, _Command(reply.chat_id, is_asked=False))
 
     def ask(self, chat_id: int) -> None:
         """A person wants one; where a reply is being written, after that."""
-        self._waiting[chat_id] = _Wish(chat_id, is_asked=True)
+        self._waiting[chat_id] = _Command(chat_id, is_asked=True)
 
     def make_way(self, arrival: Arrival) -> None:
         """Something was wished for: stop where it comes first, forget where it says what the chat is called."""
         running = self._running
         match arrival:
-            case wish.RenameChat(chat_id) | wish.DeleteChat(chat_id) | wish.EraseChat(chat_id):
+            case (
+                chat_commands.RenameChat(chat_id) | chat_commands.DeleteChat(chat_id) | chat_commands.EraseChat(chat_id)
+            ):
                 self._waiting.pop(chat_id, None)
-                if running is not None and running.wish.chat_id == chat_id:
+                if running is not None and running.command.chat_id == chat_id:
                     self._stop(running)
             case SetOptions(options) if options.titles != "model":
-                if running is not None and not running.wish.is_asked:
+                if running is not None and not running.command.is_asked:
                     self._stop(running)
             case _ if isinstance(arrival, _COMES_FIRST) and running is not None:
-                self._waiting.setdefault(running.wish.chat_id, running.wish)
+                self._waiting.setdefault(running.command.chat_id, running.command)
                 self._stop(running)
 
     def _stop(self, running: _Running) -> None:
@@ -136,22 +138,22 @@ class Titling:
         """To be called while the model rests."""
         if self.seconds_to_begin() != 0.0:
             return
-        wished = self._waiting.pop(next(iter(self._waiting)))
+        requested = self._waiting.pop(next(iter(self._waiting)))
         try:
-            self._begin(wished)
+            self._begin(requested)
         except ProblemError as error:
-            self._give_up(wished, error.problem)
+            self._give_up(requested, error.problem)
 
-    def _begin(self, wished: _Wish) -> None:
+    def _begin(self, requested: _Command) -> None:
         """Raises ProblemError where there is no chance of a title, or the disk refuses."""
-        if wished.is_asked:
+        if requested.is_asked:
             self._check_pair()
-        called = self._store.title_of_chat(wished.chat_id).result()
-        if called is None or not (wished.is_asked or (self._may_by_itself() and not called.is_given)):
+        called = self._store.title_of_chat(requested.chat_id).result()
+        if called is None or not (requested.is_asked or (self._may_by_itself() and not called.is_given)):
             return
         generation_id = self._new_id()
-        request, message = self._request(wished, generation_id)
-        self._running = _Running(wished, generation_id, message)
+        request, message = self._request(requested, generation_id)
+        self._running = _Running(requested, generation_id, message)
         self._engine.send(Generate(request))
 
     def _check_pair(self) -> None:
@@ -164,9 +166,9 @@ class Titling:
         able = self._pair is not None and self._pair.id != STARTER and not self._broke_off
         return able and self._answering.options.titles == "model"
 
-    def _request(self, wished: _Wish, generation_id: str) -> tuple[Request, str]:
+    def _request(self, requested: _Command, generation_id: str) -> tuple[Request, str]:
         """Greedy where nobody asked, drawn anew each time where somebody did; and the chat's first message."""
-        system, turns = self._turns(wished)
+        system, turns = self._turns(requested)
         if not turns:
             raise ProblemError(NOTHING_SAID)
         last = turns[-1]
@@ -176,7 +178,7 @@ class Titling:
         request = Request(
             generation_id=generation_id,
             messages=(*system, *turns, asked),
-            sampling=Sampling(temperature=0.7 if wished.is_asked else 0.0),
+            sampling=Sampling(temperature=0.7 if requested.is_asked else 0.0),
             max_tokens=TITLE_TOKENS,
             draft_length=0,
             aside=True,
@@ -184,32 +186,32 @@ class Titling:
         )
         return request, next((turn.content for turn in (*turns, last) if turn.role == "user"), "")
 
-    def _turns(self, wished: _Wish) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    def _turns(self, requested: _Command) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
         """The system text and the chat's turns: those that the model has just read, for they need not be read again.
 
         Of any other chat the beginning, which is soon read.
         """
-        answering, chat_id = self._answering, wished.chat_id
-        if chat_id == self._read == answering.chat.id and not wished.is_brief:
+        answering, chat_id = self._answering, requested.chat_id
+        if chat_id == self._read == answering.chat.id and not requested.is_brief:
             return answering.opening, answering.chat.turns
         beginning = turns_for_model(self._store.messages(chat_id).result())[:2]
         return (), tuple(Message(turn.role, turn.content[:BEGINNING_CHARACTERS]) for turn in beginning)
 
     # What comes of it
 
-    def hear(self, event: Event) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take in an event of the title; True where it was one."""
         running = self._running
         if running is None or event.generation_id != running.generation_id:
             return False
         match event:
-            case Failed() if event.code == "prompt_too_long" and not running.wish.is_brief:
+            case Failed() if event.code == "prompt_too_long" and not running.command.is_brief:
                 self._running = None
-                self._waiting[running.wish.chat_id] = running.wish._replace(is_brief=True)
+                self._waiting[running.command.chat_id] = running.command._replace(is_brief=True)
             case Failed():
                 # It may have taken the worker with it: the next chat must not do so again.
                 self._running, self._broke_off = None, True
-                self._give_up(running.wish, Problem(event.code, event.message, event.hint))
+                self._give_up(running.command, Problem(event.code, event.message, event.hint))
             case Finished():
                 self._running = None
                 self._finish(running, event)
@@ -218,24 +220,24 @@ class Titling:
     def _finish(self, running: _Running, event: Finished) -> None:
         title = title_from(event.text, running.message, is_whole=event.reason == "stop")
         if title is None:
-            self._give_up(running.wish, NO_TITLE)
+            self._give_up(running.command, NO_TITLE)
             return
         try:
-            self._name(running.wish, title)
+            self._name(running.command, title)
         except ProblemError as error:
             self._tell(StorageProblem(error.problem))
 
-    def _name(self, wished: _Wish, title: str) -> None:
+    def _name(self, requested: _Command, title: str) -> None:
         """The chat may have got another name, or gone, in the meantime."""
-        before = self._store.title_of_chat(wished.chat_id).result()
-        if before is None or (before.is_given and not wished.is_asked):
+        before = self._store.title_of_chat(requested.chat_id).result()
+        if before is None or (before.is_given and not requested.is_asked):
             return
-        self._store.title_by_model(wished.chat_id, title).result()
-        if wished.is_asked:
-            self._tell(ChatTitled(wished.chat_id, title, before.text if before.is_given else ""))
+        self._store.title_by_model(requested.chat_id, title).result()
+        if requested.is_asked:
+            self._tell(ChatTitled(requested.chat_id, title, before.text if before.is_given else ""))
         self._tell_chats()
 
-    def _give_up(self, wished: _Wish, problem: Problem) -> None:
+    def _give_up(self, requested: _Command, problem: Problem) -> None:
         """The chat is called as before; only a person who asked hears why."""
-        if wished.is_asked:
-            self._tell(TitleRefused(wished.chat_id, problem))
+        if requested.is_asked:
+            self._tell(TitleRefused(requested.chat_id, problem))

@@ -56,4 +56,8 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
     """The traces of a chat's newest replies, as far as they were kept."""
     replies = [message for message in messages if message.role == "assistant"][-MARKED:]
     facts = (found(store, None, message.id) for message in reversed(replies))
-    return [TraceFound(fact.message_id, fact.trace, None, "marks") for fact in facts if fact.trace is not None]
+    return [
+        TraceFound(published.message_id, published.trace, None, "marks")
+        for published in facts
+        if published.trace is not None
+    ]

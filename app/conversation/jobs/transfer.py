@@ -44,9 +44,9 @@ class ChatTransfer:
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
             told = _refused(wanted, UNFORESEEN)
-        hear = wanted.hear if isinstance(wanted, ExportChats) else None
-        if hear is not None and isinstance(told.fact, ChatsExported):
-            hear(told.fact)
+        handle = wanted.handle if isinstance(wanted, ExportChats) else None
+        if handle is not None and isinstance(told.event, ChatsExported):
+            handle(told.event)
         else:
             self._put(told)
 
@@ -57,8 +57,8 @@ class ChatTransfer:
     def _import(self, wanted: ImportChats) -> Told:
         found = read_chats(*wanted.paths)
         came = self._store.add_chats(found.chats).result()
-        fact = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
-        return Told(fact, chats_changed=bool(came.chat_ids))
+        event = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
+        return Told(event, chats_changed=bool(came.chat_ids))
 
 
 def _refused(wanted: ExportChats | ImportChats, problem: Problem) -> Told:

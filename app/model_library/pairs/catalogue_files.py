@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.i18n.translatable import translatable
 from app.problem import refuse
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
@@ -130,9 +130,9 @@ def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
     return ItemToFetch("drafter", drafter.name, first.repository, drafter.licence, first.path, files)
 
 
-def wish_for(entry: Entry) -> PairWish:
+def request_for(entry: Entry) -> PairRequest:
     """How the pair is asked for, in the window and by `--pair`."""
-    return PairWish(pair=entry.id)
+    return PairRequest(pair=entry.id)
 
 
 def pair_of(entry: Entry, store: Store) -> Pair:

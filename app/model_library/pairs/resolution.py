@@ -1,4 +1,4 @@
-"""From what the person asked for to files that were checked: the one place where a wish becomes a pair.
+"""From what the person asked for to files that were checked: the one place where a pair_request becomes a pair.
 
 What is wrong with the target, or with a drafter that was asked for by name, is an error. What is wrong with a drafter
 that merely belongs to the pair costs the guessing, not the reply: the pair goes on without it, and its note says why.
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
@@ -76,7 +76,7 @@ def is_small(files: PairFiles) -> bool:
 
 
 def find_pair(
-    wish: PairWish,
+    pair_request: PairRequest,
     starter: Callable[[], Pair] = starter_pair,
     check: Check = check_files,
     shelf: Callable[[], PairRegistry] | None = None,
@@ -86,12 +86,12 @@ def find_pair(
     Raises ProblemError.
     """
     named = _Named(starter, shelf)
-    pair = named.pair(wish)
-    lookup = wish.drafter in (LOOKUP, FREE_FIRST) or (not wish.drafter and pair.drafter is None)
-    by_name = wish.drafter not in ("", *DRAFTER_NAMES)
+    pair = named.pair(pair_request)
+    lookup = pair_request.drafter in (LOOKUP, FREE_FIRST) or (not pair_request.drafter and pair.drafter is None)
+    by_name = pair_request.drafter not in ("", *DRAFTER_NAMES)
     if by_name:
-        pair = msgspec.structs.replace(pair, drafter=named.file(wish.drafter, "drafter"), tokenizer=None)
-    elif wish.drafter in (NO_DRAFTER, LOOKUP):
+        pair = msgspec.structs.replace(pair, drafter=named.file(pair_request.drafter, "drafter"), tokenizer=None)
+    elif pair_request.drafter in (NO_DRAFTER, LOOKUP):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
     _refuse_bad_target(findings)
@@ -106,24 +106,24 @@ def find_pair(
         drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
         lookup=lookup,
         draft_length=pair.draft_length or "auto",
-        n_context=wish.n_context or pair.n_context,
-        options=LoadOptions(kv_type=wish.kv_type),
+        n_context=pair_request.n_context or pair.n_context,
+        options=LoadOptions(kv_type=pair_request.kv_type),
         note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
     )
     refuse_too_big(files)
     return files
 
 
-def last_used(preferences: Preferences) -> PairWish:
+def last_used(preferences: Preferences) -> PairRequest:
     """The pair that the window used last; the starter at first."""
-    wish = PairWish(preferences.pair, preferences.target, preferences.drafter)
-    return _as_loaded(wish, preferences)
+    pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
+    return _as_loaded(pair_request, preferences)
 
 
-def known_pairs(preferences: Preferences) -> tuple[PairWish, ...]:
+def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
     """What can be offered without looking at a single file: the starter, and targets opened before."""
-    own = (_as_loaded(PairWish(target=target), preferences) for target in preferences.recent_targets)
-    return (PairWish(pair=STARTER), *own)
+    own = (_as_loaded(PairRequest(target=target), preferences) for target in preferences.recent_targets)
+    return (PairRequest(pair=STARTER), *own)
 
 
 def loading_of(name: str, preferences: Preferences) -> Loading:
@@ -131,9 +131,9 @@ def loading_of(name: str, preferences: Preferences) -> Loading:
     return Loading(preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16"))
 
 
-def _as_loaded(wish: PairWish, preferences: Preferences) -> PairWish:
-    n_context, kv_type = loading_of(wish.target or wish.pair, preferences)
-    return msgspec.structs.replace(wish, n_context=n_context, kv_type=kv_type)
+def _as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
+    n_context, kv_type = loading_of(pair_request.target or pair_request.pair, preferences)
+    return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
@@ -166,14 +166,14 @@ class _Named:
     def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], PairRegistry] | None) -> None:
         self._starter, self._shelf = starter, shelf
 
-    def pair(self, wish: PairWish) -> Pair:
+    def pair(self, pair_request: PairRequest) -> Pair:
         """Raises ProblemError for a name that is not known, or not installed."""
-        if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
-            target = self.file(wish.target, "target")
-            name = wish.target if target != _file(wish.target) else target.stem
+        if pair_request.target and not (pair_request.target == STARTER and not Path(STARTER).exists()):
+            target = self.file(pair_request.target, "target")
+            name = pair_request.target if target != _file(pair_request.target) else target.stem
             return Pair(id=name, name=name, target=target)
-        if wish.pair not in ("", STARTER):
-            return self._open_shelf().pair(wish.pair)
+        if pair_request.pair not in ("", STARTER):
+            return self._open_shelf().pair(pair_request.pair)
         try:
             return self._starter()
         except ModelFileError as error:

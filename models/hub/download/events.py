@@ -58,7 +58,7 @@ class Cancelled(msgspec.Struct, frozen=True, tag=True):
     item_id: str
 
 
-Fact = Queued | Progress | Paused | Installed | Failed | Cancelled
+DownloadEvent = Queued | Progress | Paused | Installed | Failed | Cancelled
 
 
 class ItemState(msgspec.Struct, frozen=True):

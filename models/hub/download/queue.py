@@ -15,7 +15,7 @@ import msgspec
 
 from models.hub.download.control import Control, Stopped
 from models.hub.download.disk_space import write_error
-from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Paused, Queued, State
+from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Paused, Queued, State
 from models.hub.download.item_run import ItemRun
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.errors import HubError
@@ -23,7 +23,7 @@ from models.hub.limits import Limits
 from models.hub.paths import check_names
 from models.hub.records import FileToFetch
 
-Listener = Callable[[Fact], None]
+Listener = Callable[[DownloadEvent], None]
 # Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.
 _STAYS = ("in_use", "cannot_write")
 
@@ -262,7 +262,7 @@ class DownloadQueue:
         entry.again = False
         self._settle(entry, "queued", Queued(entry.item.id))
 
-    def _settle(self, entry: _Entry, state: State, fact: Fact) -> None:
+    def _settle(self, entry: _Entry, state: State, fact: DownloadEvent) -> None:
         """Changes state and reports the event together, with no command between, so that events come in order."""
         with self._changed:
             entry.state = state

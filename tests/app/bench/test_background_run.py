@@ -11,26 +11,26 @@ import msgspec
 import pytest
 
 from app.bench.background_run import BenchThread, start_bench
-from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress
+from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions
 from app.system.paths import find_places
 from tests.app.scripted_engine import PAIR, main
 
 PATIENCE_S = 30.0
-SCRIPTED = PairWish(pair="scripted")
+SCRIPTED = PairRequest(pair="scripted")
 
 
-def find(wish: PairWish) -> PairFiles:
-    if wish.pair == "missing":
+def find(pair_request: PairRequest) -> PairFiles:
+    if pair_request.pair == "missing":
         raise refuse("unknown_pair", "there is no pair named missing", "Choose another one.")
-    name = wish.pair or "target"
+    name = pair_request.pair or "target"
     return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf")
 
 
-Begin = Callable[..., tuple[BenchThread, "queue.SimpleQueue[BenchFact]"]]
+Begin = Callable[..., tuple[BenchThread, "queue.SimpleQueue[BenchEvent]"]]
 
 
 @pytest.fixture
@@ -39,12 +39,12 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
     begun: list[BenchThread] = []
 
     def start(
-        *turns: str, pairs: tuple[PairWish, ...] = (SCRIPTED,), **plan: object
-    ) -> tuple[BenchThread, queue.SimpleQueue[BenchFact]]:
+        *turns: str, pairs: tuple[PairRequest, ...] = (SCRIPTED,), **plan: object
+    ) -> tuple[BenchThread, queue.SimpleQueue[BenchEvent]]:
         file = tmp_path / "questions.jsonl"
         lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
         file.write_text("\n".join(lines))
-        facts: queue.SimpleQueue[BenchFact] = queue.SimpleQueue()
+        facts: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
         made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
         begun.append(start_bench(made, facts.put, find_places(), find, main))
         return begun[-1], facts
@@ -55,20 +55,20 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         assert thread.join(PATIENCE_S)
 
 
-def until_last(facts: queue.SimpleQueue[BenchFact]) -> list[BenchFact]:
-    heard: list[BenchFact] = []
+def until_last(facts: queue.SimpleQueue[BenchEvent]) -> list[BenchEvent]:
+    received: list[BenchEvent] = []
     while True:
-        heard.append(facts.get(timeout=PATIENCE_S))
-        if isinstance(heard[-1], (BenchEnded, BenchFailed)) and not heard[-1].pairs_left:
-            return heard
+        received.append(facts.get(timeout=PATIENCE_S))
+        if isinstance(received[-1], (BenchEnded, BenchFailed)) and not received[-1].pairs_left:
+            return received
 
 
 def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
     _, facts = begin("a b", "c|d e", "f")
     opened, *progress, ended = until_last(facts)
     assert opened == BenchOpened("scripted", "drafter.onnx", 4)
-    assert all(isinstance(fact, BenchProgress) for fact in progress)
-    assert [(fact.number, fact.of) for fact in progress if isinstance(fact, BenchProgress)] == [
+    assert all(isinstance(event, BenchProgress) for event in progress)
+    assert [(event.number, event.of) for event in progress if isinstance(event, BenchProgress)] == [
         (1, 4), (2, 4), (3, 4), (4, 4),
     ]  # fmt: skip
     assert isinstance(ended, BenchEnded)
@@ -81,7 +81,7 @@ def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
 
 
 def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobody_waiting(begin: Begin) -> None:
-    _, facts = begin("a", pairs=(PairWish(pair="missing"), PairWish(pair="bad"), PairWish(pair="good")))
+    _, facts = begin("a", pairs=(PairRequest(pair="missing"), PairRequest(pair="bad"), PairRequest(pair="good")))
     missing, bad, opened, progress, ended = until_last(facts)
     assert isinstance(missing, BenchFailed)
     assert (missing.problem.code, missing.pairs_left) == ("unknown_pair", 2)
@@ -124,7 +124,7 @@ def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
 
 
 def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
-    loading, heard_loading = begin("a", pairs=(PairWish(pair="slow"),))
+    loading, heard_loading = begin("a", pairs=(PairRequest(pair="slow"),))
     hanging, heard_hanging = begin("!hang")
     assert isinstance(heard_hanging.get(timeout=PATIENCE_S), BenchOpened)
     for thread, facts in ((loading, heard_loading), (hanging, heard_hanging)):

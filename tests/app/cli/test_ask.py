@@ -12,9 +12,9 @@ import pytest
 
 from app.cli import ask as ask_module
 from app.cli.arguments import parse
-from app.cli.ask import ask, make_request, read_prompt, wish_from
+from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
 from app.system.paths import find_places
 from app.traces.trace import read_trace
@@ -33,13 +33,13 @@ class TypedInput(io.StringIO):
         return self._terminal
 
 
-def find(wish: PairWish) -> PairFiles:
-    drafter = None if wish.drafter == "none" or wish.drafter == "unusable.onnx" else PAIR.drafter
-    return msgspec.structs.replace(PAIR, target=wish.target or PAIR.target, drafter=drafter)
+def find(pair_request: PairRequest) -> PairFiles:
+    drafter = None if pair_request.drafter == "none" or pair_request.drafter == "unusable.onnx" else PAIR.drafter
+    return msgspec.structs.replace(PAIR, target=pair_request.target or PAIR.target, drafter=drafter)
 
 
 def run(*argv: str) -> int:
-    return ask(parse(["ask", *argv]), find_places(), PairWish(), find, scripted_engine.main)
+    return ask(parse(["ask", *argv]), find_places(), PairRequest(), find, scripted_engine.main)
 
 
 def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
@@ -129,10 +129,12 @@ def test_no_prompt_at_a_terminal_is_an_error() -> None:
 
 
 def test_a_drafter_alone_goes_with_the_pair_used_last() -> None:
-    last = PairWish(target="/m.gguf", drafter="/d.onnx")
-    assert wish_from(parse(["ask", "hi"]), last) == last
-    assert wish_from(parse(["ask", "hi", "--drafter", "none"]), last) == PairWish(target="/m.gguf", drafter="none")
-    assert wish_from(parse(["ask", "hi", "--pair", "starter"]), last) == PairWish(pair="starter")
+    last = PairRequest(target="/m.gguf", drafter="/d.onnx")
+    assert pair_request_from(parse(["ask", "hi"]), last) == last
+    assert pair_request_from(parse(["ask", "hi", "--drafter", "none"]), last) == PairRequest(
+        target="/m.gguf", drafter="none"
+    )
+    assert pair_request_from(parse(["ask", "hi", "--pair", "starter"]), last) == PairRequest(pair="starter")
 
 
 def test_doctor_says_usable_only_where_the_pair_opens() -> None:
@@ -145,7 +147,7 @@ def test_doctor_says_usable_only_where_the_pair_opens() -> None:
 
 
 def test_doctor_says_what_is_wrong() -> None:
-    def missing(wish: PairWish) -> PairFiles:
+    def missing(pair_request: PairRequest) -> PairFiles:
         raise refuse("target_unreadable", "the target is missing", "Install again.")
 
     said: list[str] = []

@@ -12,7 +12,7 @@ from app.cli import doctor as doctor_module
 from app.cli.doctor import exact_words, examine_ladder, in_words, long_prompt_words
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.system.paths import Places
 from engine.events import ExactWith, LongPrompts
@@ -101,7 +101,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     assert examine_ladder(places, known) == json.loads(said[0])["safer_settings"] == []
 
 
-def _no_pair(wish: PairWish) -> PairFiles:
+def _no_pair(pair_request: PairRequest) -> PairFiles:
     raise refuse("none", "there is none", "")
 
 

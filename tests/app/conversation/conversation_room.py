@@ -15,8 +15,8 @@ from app.chats.records import MessageState, StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, ChatsChanged, Heard, PhaseChanged
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairWish
+from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, PhaseChanged
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from engine.errors import EngineError
 from engine.events import Event, Failed
@@ -115,35 +115,35 @@ class Room:
             clock=clock or (lambda: self.seconds),
             new_id=lambda: next(ids),
         )
-        self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self._received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
         self.conversation.start()
 
     def listen(self) -> None:
-        self.conversation.listen(self._heard.put)
+        self.conversation.listen(self._received.put)
 
-    def next(self) -> Heard:
-        return self._heard.get(timeout=60)
+    def next(self) -> AnyEvent:
+        return self._received.get(timeout=60)
 
-    def until_idle(self) -> list[Heard]:
+    def until_idle(self) -> list[AnyEvent]:
         """All that is heard up to the next moment of rest."""
-        heard = [self.next()]
-        while heard[-1] != PhaseChanged("idle"):
-            heard.append(self.next())
-        return heard
+        received = [self.next()]
+        while received[-1] != PhaseChanged("idle"):
+            received.append(self.next())
+        return received
 
-    def until(self, kind: type[Heard]) -> list[Heard]:
+    def until(self, kind: type[AnyEvent]) -> list[AnyEvent]:
         """All that is heard up to the next of that kind."""
-        heard = [self.next()]
-        while not isinstance(heard[-1], kind):
-            heard.append(self.next())
-        return heard
+        received = [self.next()]
+        while not isinstance(received[-1], kind):
+            received.append(self.next())
+        return received
 
     def settle(self) -> None:
         """Listen, and let the first facts pass."""
         self.listen()
         assert [self.next(), self.next()] == [ChatsChanged(()), ChatOpened(None, ())]
 
-    def say(self, text: str) -> list[Heard]:
+    def say(self, text: str) -> list[AnyEvent]:
         self.conversation.send(text)
         return self.until_idle()
 
@@ -173,9 +173,9 @@ class Room:
         return self.store.messages(1).result()[1]
 
 
-def find_scripted(wish: PairWish) -> PairFiles:
-    if wish.target:
-        raise refuse("target_unreadable", f"{wish.target} is missing", "Choose another file.")
+def find_scripted(pair_request: PairRequest) -> PairFiles:
+    if pair_request.target:
+        raise refuse("target_unreadable", f"{pair_request.target} is missing", "Choose another file.")
     return PAIR
 
 

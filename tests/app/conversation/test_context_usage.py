@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.chats.records import StoredMessage
 from app.conversation.context_usage import TURN_TOKENS, ContextBook, Forecast, Line, estimate_tokens, forecast
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
-    Heard,
     MessageAdded,
     MessageSuperseded,
     PairOpened,
@@ -33,10 +33,10 @@ def started(prompt_tokens: int) -> Started:
     return Started("g", "p", "P", None, prompt_tokens, 0, {}, 1, "coupled", 0)
 
 
-def book(*heard: Heard) -> ContextBook:
+def book(*received: AnyEvent) -> ContextBook:
     made = ContextBook()
-    for item in heard:
-        made.hear(item)
+    for item in received:
+        made.handle(item)
     return made
 
 
@@ -99,8 +99,8 @@ def test_turns_that_were_joined_go_together() -> None:
 def test_a_reply_that_is_written_anew_or_goes_on_is_counted_once() -> None:
     there = book(pair(1000), CHAT, MessageSuperseded(message(4)))
     assert len(there.shares()) == 3
-    there.hear(ReplyEnded("g", message(6)))
-    there.hear(ReplyEnded("g", message(6, WORDS * 2)))
+    there.handle(ReplyEnded("g", message(6)))
+    there.handle(ReplyEnded("g", message(6, WORDS * 2)))
     assert there.shares()[-1] == 40 + TURN_TOKENS
 
 

@@ -11,10 +11,10 @@ import pytest
 from app.chats.records import ChatSummary
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
     ChatsChanged,
     DeletedChat,
-    Heard,
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
@@ -27,7 +27,7 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, PairWish, Refused
+from app.engine_host.protocol import Cancel, PairRequest, Refused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
@@ -41,7 +41,7 @@ from tests.app.scripted_engine import (
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
-    room.conversation.open_pair(PairWish())
+    room.conversation.open_pair(PairRequest())
     room.listen()
     assert room.until_idle() == [
         ChatsChanged(()),
@@ -98,7 +98,7 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
     room.until(ChatOpened)
     room.say("two")
     room.conversation.open_chat(1)
-    (reopened,) = (heard for heard in room.until(ChatOpened) if isinstance(heard, ChatOpened))
+    (reopened,) = (received for received in room.until(ChatOpened) if isinstance(received, ChatOpened))
     room.say("three")
     assert reopened.reasoning == "off"
     assert [room.next_request().request.reasoning for _ in range(3)] == ["off", "", "off"]
@@ -144,8 +144,8 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.say("one")
     old = message(2, "assistant", "one ", stats=STATS_JSON)
     room.conversation.regenerate()
-    heard = room.until_idle()
-    assert heard[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
+    received = room.until_idle()
+    assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
     assert [stored.id for stored in room.store.messages(1).result()] == [1, 3]
     assert [room.next_request().request.messages for _ in range(2)] == [(Message("user", "one"),)] * 2
 
@@ -154,9 +154,9 @@ def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Pa
     room = Room(tmp_path / "chats.sqlite3", disk, turns_that_fit=2)
     room.settle()
     room.say("one")
-    heard = room.say("two")
-    assert [fact for fact in heard if isinstance(fact, (TurnsDropped, Failed))] == [TurnsDropped("g2", 2)]
-    assert whole_reply("g2", ["two"], draft_length=0)[-1] in heard
+    received = room.say("two")
+    assert [event for event in received if isinstance(event, (TurnsDropped, Failed))] == [TurnsDropped("g2", 2)]
+    assert whole_reply("g2", ["two"], draft_length=0)[-1] in received
     assert len(room.store.messages(1).result()) == 4
     room.conversation.close()
     room.store.close().result()
@@ -166,9 +166,9 @@ def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
     room.ask_by_hand("far too long")
     failed = Failed("g1", "prompt_too_long", "9000 tokens do not fit 8192", "Shorten the message.")
     room.inbox.put(failed)
-    heard = room.until_idle()
-    assert failed in heard
-    assert ReplyEnded("g1", message(2, "assistant", "", "failed")) in heard
+    received = room.until_idle()
+    assert failed in received
+    assert ReplyEnded("g1", message(2, "assistant", "", "failed")) in received
 
 
 @pytest.mark.parametrize("text", ["", "  \n"])
@@ -183,13 +183,13 @@ def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
 def test_a_second_message_waits_with_the_person(room: Room) -> None:
     room.ask_by_hand("one")
     room.conversation.send("two")
-    heard = [room.next() for _ in range(5)]
-    assert heard[-1] == MessageRefused("two", BUSY)
+    received = [room.next() for _ in range(5)]
+    assert received[-1] == MessageRefused("two", BUSY)
 
 
 def test_a_wish_that_cannot_be_met_is_refused_in_words(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PairWish(target="gone.gguf"))
+    room.conversation.open_pair(PairRequest(target="gone.gguf"))
     problem = Problem("target_unreadable", "gone.gguf is missing", "Choose another file.")
     assert room.next() == PairRefused(None, problem)
 
@@ -233,20 +233,20 @@ def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room
     room.until_idle()
     room.say("one")
     room.conversation.save_draft("half a thought")
-    room.conversation.stop_listening(room._heard.put)
-    later: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+    room.conversation.stop_listening(room._received.put)
+    later: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
     room.conversation.listen(later.put)
     question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
-    heard = [later.get(timeout=60)]
-    while not isinstance(heard[-1], PhaseChanged):
-        heard.append(later.get(timeout=60))
-    assert [each for each in heard if not isinstance(each, TraceFound)] == [
+    received = [later.get(timeout=60)]
+    while not isinstance(received[-1], PhaseChanged):
+        received.append(later.get(timeout=60))
+    assert [each for each in received if not isinstance(each, TraceFound)] == [
         PairOpened(PAIR, OPENED),
         ChatsChanged((ChatSummary(1, "one", 100.0),)),
         ChatOpened(1, (question, answer), "half a thought"),
         PhaseChanged("idle"),
     ]
-    assert room._heard.empty()
+    assert room._received.empty()
 
 
 def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
@@ -255,9 +255,9 @@ def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
     room.conversation.open_chat(1)
     room.conversation.open_chat(1)
     room.engine_says(*whole_reply("g1", ["one", "two"], draft_length=0)[-1:])
-    heard = room.until_idle()
-    assert next(fact for fact in heard if isinstance(fact, ReplyEnded)).message.state == "complete"
-    assert not any(isinstance(fact, ChatOpened) for fact in heard)
+    received = room.until_idle()
+    assert next(event for event in received if isinstance(event, ReplyEnded)).message.state == "complete"
+    assert not any(isinstance(event, ChatOpened) for event in received)
     assert room.link.commands.empty()  # nothing was cancelled
 
 
@@ -273,4 +273,4 @@ def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(
     room.conversation.open_chat(2)
     assert room.link.commands.get(timeout=60) == Cancel("g2")
     room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
-    assert [fact.chat_id for fact in room.until_idle() if isinstance(fact, ChatOpened)][-2:] == [1, 2]
+    assert [event.chat_id for event in room.until_idle() if isinstance(event, ChatOpened)][-2:] == [1, 2]

@@ -104,8 +104,8 @@ def test_stop_keeps_what_was_written_as_partial(room: Room) -> None:
     room.conversation.stop()
     assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.engine_says(ending("g1", ["one"], "cancelled"))
-    heard = room.until_idle()
-    assert ReplyEnded("g1", message(2, "assistant", "one ", "partial", STATS_JSON)) in heard
+    received = room.until_idle()
+    assert ReplyEnded("g1", message(2, "assistant", "one ", "partial", STATS_JSON)) in received
 
 
 def test_a_dead_engine_keeps_the_text_and_the_next_message_is_answered(room: Room) -> None:
@@ -126,16 +126,16 @@ def test_a_full_disk_hands_the_message_back_and_the_model_is_not_asked(room: Roo
     assert room.next() == MessageRefused("precious words", FULL)
     assert room.link.commands.empty()
     room.store.full = False
-    assert any(isinstance(fact, ReplyEnded) for fact in room.say("again"))
+    assert any(isinstance(published, ReplyEnded) for published in room.say("again"))
 
 
 def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
     room.ask_by_hand()
     room.store.full = True
     room.engine_says(*whole_reply("g1", ["one"]))
-    heard = room.until_idle()
-    assert StorageProblem(FULL) in heard
-    ended = next(fact for fact in heard if isinstance(fact, ReplyEnded))
+    received = room.until_idle()
+    assert StorageProblem(FULL) in received
+    ended = next(published for published in received if isinstance(published, ReplyEnded))
     assert (ended.saved, ended.message.text) == (False, "one ")
 
 
@@ -180,7 +180,7 @@ def test_chats_of_a_later_version_are_shown_and_what_cannot_be_saved_is_said(
         db.commit()
     room = Room(path, disk)
     room.listen()
-    [told] = [fact for fact in room.until(StorageProblem) if isinstance(fact, StorageProblem)]
+    [told] = [published for published in room.until(StorageProblem) if isinstance(published, StorageProblem)]
     assert told.problem.code == "chats_from_later_version"
     assert "they can be read, and nothing is saved" in told.problem.message
     room.conversation.open_chat(1)

@@ -42,9 +42,9 @@ def events(run: tuple[object, ...]) -> list[Event]:
 
 
 def ended(room: Room) -> RerunEnded:
-    fact = room.until(RerunEnded)[-1]
-    assert isinstance(fact, RerunEnded)
-    return fact
+    published = room.until(RerunEnded)[-1]
+    assert isinstance(published, RerunEnded)
+    return published
 
 
 def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_drawn(talked: Room) -> None:
@@ -62,14 +62,14 @@ def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_
 
 def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
     talked.conversation.rerun(2, "race")
-    heard = talked.until(RerunEnded)
-    progress = [fact for fact in heard if isinstance(fact, RerunProgress)]
-    assert {(fact.message_id, fact.kind) for fact in progress} == {(2, "race")}
-    assert list(dict.fromkeys(fact.way for fact in progress)) == ["plain", "guessed"]
-    end = heard[-1]
+    received = talked.until(RerunEnded)
+    progress = [published for published in received if isinstance(published, RerunProgress)]
+    assert {(published.message_id, published.kind) for published in progress} == {(2, "race")}
+    assert list(dict.fromkeys(published.way for published in progress)) == ["plain", "guessed"]
+    end = received[-1]
     assert isinstance(end, RerunEnded)
     assert [run.way for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
-    assert [fact.turn for fact in progress if fact.rounds == 0] == [1, 1, 2, 2, 3, 3]
+    assert [published.turn for published in progress if published.rounds == 0] == [1, 1, 2, 2, 3, 3]
     lengths = [talked.next_request().request.draft_length for _ in range(6)]
     assert lengths == [0, 4, 4, 0, 0, 4]
 
@@ -111,8 +111,8 @@ def test_a_message_has_precedence_over_a_rerun(talked: Room) -> None:
         pass
     talked.link.by_hand = False
     talked.inbox.put(ending(running.generation_id, [], "cancelled"))
-    heard = talked.until(Finished)
-    kinds = [type(fact) for fact in heard if isinstance(fact, (RerunEnded, MessageAdded, ReplyBegun))]
+    received = talked.until(Finished)
+    kinds = [type(published) for published in received if isinstance(published, (RerunEnded, MessageAdded, ReplyBegun))]
     assert kinds == [RerunEnded, MessageAdded, ReplyBegun]
 
 
@@ -140,14 +140,14 @@ def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_ne
 def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked: Room) -> None:
     talked.say("three")
     talked.conversation.find_trace(2)
-    fact = talked.until(TraceFound)[-1]
-    assert isinstance(fact, TraceFound)
-    assert fact.trace is not None
-    assert events(fact.trace.events) == whole_reply("g1", ["one", "two"])
+    published = talked.until(TraceFound)[-1]
+    assert isinstance(published, TraceFound)
+    assert published.trace is not None
+    assert events(published.trace.events) == whole_reply("g1", ["one", "two"])
     talked.conversation.open_chat(1)
     talked.until(ChatOpened)
     marks = [talked.until(TraceFound)[-1] for _ in range(2)]
-    assert [(fact.message_id, fact.wanted_for) for fact in marks] == [(4, "marks"), (2, "marks")]  # type: ignore[union-attr]
+    assert [(published.message_id, published.wanted_for) for published in marks] == [(4, "marks"), (2, "marks")]  # type: ignore[union-attr]
 
 
 def test_old_traces_go_first_where_there_is_no_room(talked: Room) -> None:

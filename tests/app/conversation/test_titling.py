@@ -11,7 +11,15 @@ import msgspec
 import pytest
 
 from app.chats.title_text import QUESTION
-from app.conversation.events import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, ReplyEnded, TitleRefused
+from app.conversation.events import (
+    AnyEvent,
+    ChatsChanged,
+    ChatTitled,
+    MessageAdded,
+    PairOpened,
+    ReplyEnded,
+    TitleRefused,
+)
 from app.conversation.jobs.titling import BEGINNING_CHARACTERS, NO_TITLE, NOTHING_SAID, STARTER_CANNOT
 from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
 from app.model_library.pairs.resolution import STARTER
@@ -44,7 +52,7 @@ def open_pair(room: Room, pair: PairFiles) -> None:
 
 
 def be_quiet(room: Room) -> None:
-    """Time passes; the wish is only there to be noticed."""
+    """Time passes; the command is only there to be noticed."""
     room.seconds += 2.0
     room.conversation.find_branches()
 
@@ -55,7 +63,7 @@ def titles(room: Room) -> list[str]:
 
 def commands(room: Room) -> list[Command]:
     """All that the engine was asked so far, once the conversation has taken all that lies in its inbox."""
-    done = queue.SimpleQueue[Heard]()
+    done = queue.SimpleQueue[AnyEvent]()
     room.conversation.listen(done.put)
     room.conversation.stop_listening(done.put)
     done.get(timeout=60)
@@ -79,12 +87,14 @@ def begun_by_hand(room: Room) -> Generate:
 
 
 def test_the_first_whole_reply_brings_a_title_and_nothing_of_it_is_told(room: Room) -> None:
-    heard = room.say(ROOTS)
+    received = room.say(ROOTS)
     be_quiet(room)
     told = room.until(ChatsChanged)
-    assert [type(fact).__name__ for fact in told if not isinstance(fact, ChatsChanged)] == ["BranchesFound"]
+    assert [type(published).__name__ for published in told if not isinstance(published, ChatsChanged)] == [
+        "BranchesFound"
+    ]
     assert titles(room) == ["Square roots"]
-    assert whole_reply("g1", ["one"])[-1] in heard
+    assert whole_reply("g1", ["one"])[-1] in received
     assert [one.text for one in room.store.messages(1).result()] == [ROOTS, "one "]
     assert b"Square" not in (room.store.trace(2).result() or b"").replace(b"title:Square", b"")
 
@@ -252,9 +262,9 @@ def test_a_title_stays_where_an_older_reply_is_chosen(room: Room) -> None:
 
 def asked_for(room: Room, chat_id: int = 1) -> ChatTitled | TitleRefused:
     room.conversation.title_chat(chat_id)
-    while not isinstance(heard := room.next(), (ChatTitled, TitleRefused)):
+    while not isinstance(received := room.next(), (ChatTitled, TitleRefused)):
         pass
-    return heard
+    return received
 
 
 def test_a_person_may_ask_again_and_take_it_back(room: Room) -> None:

@@ -15,9 +15,9 @@ from app.chats.store import ChatStore
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
+    AnyEvent,
     ChatsChanged,
     ChatTitled,
-    Heard,
     MessageAdded,
     PairOpened,
     PhaseChanged,
@@ -65,23 +65,23 @@ class Talk:
         self.conversation = Conversation(
             self.inbox, self.engine, self.store, find_pair, clock=lambda: time.monotonic() + self.ahead_s
         )
-        self.heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self.received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
         self.conversation.start()
-        self.conversation.listen(self.heard.put)
+        self.conversation.listen(self.received.put)
 
-    def until(self, *kinds: type[Heard]) -> list[Heard]:
-        heard = [self.heard.get(timeout=60)]
-        while not isinstance(heard[-1], kinds):
-            heard.append(self.heard.get(timeout=60))
-        return heard
+    def until(self, *kinds: type[AnyEvent]) -> list[AnyEvent]:
+        received = [self.received.get(timeout=60)]
+        while not isinstance(received[-1], kinds):
+            received.append(self.received.get(timeout=60))
+        return received
 
     def say(self, text: str) -> tuple[str, Started]:
         """The reply's text, and how it began."""
         self.conversation.send(text)
-        heard = self.until(ReplyEnded)
+        received = self.until(ReplyEnded)
         self.until(PhaseChanged)
-        assert isinstance(heard[-1], ReplyEnded)
-        return heard[-1].message.text, next(event for event in heard if isinstance(event, Started))
+        assert isinstance(received[-1], ReplyEnded)
+        return received[-1].message.text, next(event for event in received if isinstance(event, Started))
 
     def quiet(self) -> None:
         self.ahead_s += 2.0
@@ -137,12 +137,12 @@ def test_a_message_during_a_title_is_taken_at_once_and_answered(tmp_path: Path) 
         talk.quiet()
         title = talk.engine.until_title()
         talk.conversation.send("two !drafter-segv three")
-        heard = talk.until(ReplyEnded)
-        assert any(isinstance(fact, MessageAdded) for fact in heard)
+        received = talk.until(ReplyEnded)
+        assert any(isinstance(published, MessageAdded) for published in received)
         assert talk.engine.asked.get(timeout=60) == Cancel(title.request.generation_id)
         # The reply behind a title that gave way survives its drafter's crash like any other.
-        assert isinstance(heard[-1], ReplyEnded)
-        assert (heard[-1].message.text, heard[-1].message.state) == ("two three ", "complete")
+        assert isinstance(received[-1], ReplyEnded)
+        assert (received[-1].message.text, received[-1].message.state) == ("two three ", "complete")
 
 
 def test_a_restart_in_the_middle_leaves_the_first_line(tmp_path: Path) -> None:

@@ -26,21 +26,21 @@ class Link:
     """An engine process and what it said."""
 
     def __init__(self, log: Path, limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> None:
-        self.heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.heard.put, log, entry, limit_of=limits)
+        self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.received.put, log, entry, limit_of=limits)
         self.engine.start()
         self.process_ids: list[int] = []
 
     def next(self) -> Upward:
-        while isinstance(message := self.heard.get(timeout=120), Ready):
+        while isinstance(message := self.received.get(timeout=120), Ready):
             self.process_ids.append(message.process_id)
         return message
 
     def until_end(self) -> list[Upward]:
-        heard = [self.next()]
-        while not isinstance(heard[-1], (Finished, Failed)):
-            heard.append(self.next())
-        return heard
+        received = [self.next()]
+        while not isinstance(received[-1], (Finished, Failed)):
+            received.append(self.next())
+        return received
 
     def opened(self) -> Opened:
         message = self.next()

@@ -29,20 +29,20 @@ class Link:
     """An engine process and what it said, with Ready left out."""
 
     def __init__(self, log: Path, entry: Entry) -> None:
-        self.heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.heard.put, log, entry)
+        self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.received.put, log, entry)
         self.engine.start()
 
     def next(self) -> Upward:
-        while isinstance(message := self.heard.get(timeout=60), Ready):
+        while isinstance(message := self.received.get(timeout=60), Ready):
             pass
         return message
 
     def until_end(self) -> list[Upward]:
-        heard = [self.next()]
-        while not isinstance(heard[-1], (Finished, Failed)):
-            heard.append(self.next())
-        return heard
+        received = [self.next()]
+        while not isinstance(received[-1], (Finished, Failed)):
+            received.append(self.next())
+        return received
 
     def open(self, target: str = PAIR.target) -> Upward:
         self.engine.send(OpenPair(msgspec.structs.replace(PAIR, target=target)))
@@ -111,11 +111,11 @@ def test_opens_and_answers(link: Link) -> None:
 def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, deed: str, name: str) -> None:
     link.open()
     link.say("g1", f"one {deed} two", guessing=False)
-    heard = link.until_end()
-    assert heard[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
-    assert isinstance(heard[-1], Failed)
-    assert (heard[-1].code, heard[-1].message) == ("engine_died", f"the engine stopped (signal {name})")
-    assert heard[-1].hint.startswith(KEPT)
+    received = link.until_end()
+    assert received[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
+    assert isinstance(received[-1], Failed)
+    assert (received[-1].code, received[-1].message) == ("engine_died", f"the engine stopped (signal {name})")
+    assert received[-1].hint.startswith(KEPT)
     link.say("g2", "again")
     assert isinstance(link.next(), Opened)
     assert link.until_end() == whole_reply("g2", ["again"])
@@ -242,7 +242,7 @@ def test_missing_libraries_answer_every_command_with_the_reason(log: Path) -> No
 
 def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
     link = Link(log, scripted_engine.main)
-    ready = link.heard.get(timeout=60)
+    ready = link.received.get(timeout=60)
     assert isinstance(ready, Ready)
     link.open()
     link.say("g1", "one !wait")
@@ -270,13 +270,13 @@ def test_a_drafter_that_takes_the_process_with_it_costs_the_guesses_not_the_repl
 ) -> None:
     link.open()
     link.say("g1", f"one two {deed} three")
-    heard = link.until_end()
-    assert heard[:6] == whole_reply("g1", ["one", "two"])[:-1]
-    assert not any(isinstance(event, Started) for event in heard[1:])
-    rounds = [event for event in heard if isinstance(event, Verified)]
+    received = link.until_end()
+    assert received[:6] == whole_reply("g1", ["one", "two"])[:-1]
+    assert not any(isinstance(event, Started) for event in received[1:])
+    rounds = [event for event in received if isinstance(event, Verified)]
     assert [event.text for event in rounds] == ["one ", "two ", "three "]
     assert [event.round for event in rounds] == [1, 2, 3]
-    end = heard[-1]
+    end = received[-1]
     assert isinstance(end, Finished)
     assert end.text == "one two three "
     assert (end.stats.tokens, end.stats.rounds, end.stats.draft_n) == (6, 3, 2)
@@ -289,10 +289,10 @@ def test_a_drafter_that_takes_the_process_with_it_costs_the_guesses_not_the_repl
 def test_a_worker_that_dies_again_without_the_drafter_ends_the_reply(link: Link) -> None:
     link.open()
     link.say("g1", "one !segv two")
-    heard = link.until_end()
-    assert heard[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
-    assert isinstance(heard[-1], Failed)
-    assert heard[-1].code == "engine_died"
+    received = link.until_end()
+    assert received[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
+    assert isinstance(received[-1], Failed)
+    assert received[-1].code == "engine_died"
 
 
 def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
@@ -329,10 +329,10 @@ def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_pla
     try:
         link.open()
         link.say("g1", "one !segv two")
-        heard = link.until_end()
-        assert heard[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
-        assert isinstance(heard[-1], Failed)
-        assert heard[-1].code != "engine_died"
+        received = link.until_end()
+        assert received[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
+        assert isinstance(received[-1], Failed)
+        assert received[-1].code != "engine_died"
         # The fresh worker opens the pair again, of which the listener hears: no rescue is under way.
         link.say("g2", "again")
         assert isinstance(link.next(), Opened)

@@ -44,17 +44,17 @@ class Plain:
 
 def replied(target: Path, drafter: Path, call: str, folder: Path) -> list[Event]:
     """What the app hears of one reply."""
-    heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-    engine = EngineProcess(heard.put, folder / "worker.log", functools.partial(hanging_drafters.main, call))
+    received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+    engine = EngineProcess(received.put, folder / "worker.log", functools.partial(hanging_drafters.main, call))
     engine.start()
     try:
         engine.send(OpenPair(PairFiles(id="toy", name="Toy", target=str(target), drafter=str(drafter), n_context=256)))
-        while not isinstance(heard.get(timeout=60), Opened):
+        while not isinstance(received.get(timeout=60), Opened):
             pass
         engine.send(Generate(REQUEST))
         events: list[Event] = []
         while not (events and isinstance(events[-1], Finished)):
-            message = heard.get(timeout=60)
+            message = received.get(timeout=60)
             assert isinstance(message, Event), message
             events.append(message)
         return events

@@ -232,7 +232,7 @@ def test_who_ends_the_worker_from_outside_proves_nothing_about_a_rung(
     link = links(watching)
     link.engine.send(OpenPair(starter))
     computing.get(timeout=120)
-    ready = link.heard.get(timeout=120)
+    ready = link.received.get(timeout=120)
     assert isinstance(ready, Ready)
     os.kill(ready.process_id, signal.SIGKILL)
     refused = link.next()
@@ -258,12 +258,12 @@ def test_a_reply_that_says_nothing_is_ended_with_what_was_written(links: Callabl
     link.engine.send(OpenPair(PAIR))
     link.opened()
     link.engine.send(Generate(Request("g1", messages=(Message("user", "one !hang two"),), draft_length=0)))
-    heard = link.until_end()
-    assert heard[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
-    assert isinstance(heard[-1], Failed)
-    assert heard[-1].code == "engine_silent"
-    assert heard[-1].message == "the engine said nothing for 0 seconds, so it was ended"
-    assert heard[-1].hint.startswith("What was written is kept.")
+    received = link.until_end()
+    assert received[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
+    assert isinstance(received[-1], Failed)
+    assert received[-1].code == "engine_silent"
+    assert received[-1].message == "the engine said nothing for 0 seconds, so it was ended"
+    assert received[-1].hint.startswith("What was written is kept.")
     link.engine.send(Generate(Request("g2", messages=(Message("user", "again"),))))
     link.opened()
     assert link.until_end() == whole_reply("g2", ["again"])
@@ -289,12 +289,12 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 def test_what_failed_is_what_was_announced_last() -> None:
     climbing = Climbing(OpenPair(PAIR, (Fall("gpu", "load", "x"),)))
     assert climbing.after("it died") is None
-    climbing.hear(Trying("repack", "load", 5))
-    climbing.hear(Trying("drafter", "compute", 5))
+    climbing.handle(Trying("repack", "load", 5))
+    climbing.handle(Trying("drafter", "compute", 5))
     assert climbing.after("it died") == OpenPair(
         PAIR, (Fall("gpu", "load", "x"), Fall("drafter", "compute", "it died"))
     )
-    climbing.hear(Trying("repack", "compute", 5))
+    climbing.handle(Trying("repack", "compute", 5))
     hung = climbing.after("it hung", DRAFTER_HUNG)
     assert hung is not None
     assert hung.falls[-1].rung == "drafter"

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation.events import Fact, PairOpened, PairOpening
+from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.blame import PairInUse
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Upward
@@ -82,15 +82,15 @@ def reply(link: Link, generation_id: str = "g", **settings: object) -> Sequence[
     return link.until_end()
 
 
-def finished(heard: Sequence[Upward]) -> Finished:
+def finished(received: Sequence[Upward]) -> Finished:
     """The end of a reply of which nothing was lost on the way and nothing was told twice."""
-    end = heard[-1]
+    end = received[-1]
     assert isinstance(end, Finished), end
-    rounds = [event for event in heard if isinstance(event, Verified)]
+    rounds = [event for event in received if isinstance(event, Verified)]
     assert [event.round for event in rounds] == list(range(1, len(rounds) + 1))
     assert "".join(event.text for event in rounds) == end.text
     assert sum(event.accepted + (event.next is not None) for event in rounds) == end.stats.tokens
-    assert [type(event) for event in heard].count(Started) == 1
+    assert [type(event) for event in received].count(Started) == 1
     return end
 
 
@@ -182,13 +182,13 @@ def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Cal
 
 
 def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
-    facts: list[Fact] = []
-    pairs = OpeningPairs(Silent(), lambda wish: PAIR, facts.append)
+    facts: list[ConversationEvent] = []
+    pairs = OpeningPairs(Silent(), lambda command: PAIR, facts.append)
     pairs.begin(PAIR)
-    pairs.hear(OPENED)
-    pairs.hear(OPENED)
+    pairs.handle(OPENED)
+    pairs.handle(OPENED)
     again = msgspec.structs.replace(OPENED, safer=LEFT_OUT)
-    pairs.hear(again)
+    pairs.handle(again)
     assert facts == [PairOpening(PAIR), PairOpened(PAIR, OPENED), PairOpened(PAIR, again)]
 
 
@@ -205,7 +205,7 @@ OPENED = Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0, rung="repack", draft
 def in_use(opened: Opened = OPENED) -> PairInUse:
     pair = PairInUse()
     pair.asked(OpenPair(PAIR))
-    pair.hear(opened)
+    pair.handle(opened)
     return pair
 
 
@@ -213,7 +213,7 @@ def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 
     reply = ReplySoFar(Request("g", messages=(Message("user", "a"),), draft_length=draft_length))
     events = [*opening("g"), *(event for number in range(rounds) for event in round_of("g", number + 1, "a"))]
     for event in [*events, *(round_of("g", rounds + 1, "b")[:1] if drafted else [])]:
-        reply.heard(event)
+        reply.received(event)
     return reply
 
 
@@ -265,24 +265,24 @@ def test_an_uncertain_death_is_handed_on_once() -> None:
     assert first == Fall("repack", "reply", died("SIGKILL"), certain=False)
     pair.asked(pair.again)
     assert pair.again.falls == ()
-    pair.hear(OPENED)
+    pair.handle(OPENED)
     assert pair.blame(reply_so_far(), -signal.SIGKILL) == Fall("repack", "reply", died("SIGKILL"))
     # Another pair has its own count.
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
     pair.asked(other)
-    pair.hear(OPENED)
+    pair.handle(OPENED)
     assert pair.blame(reply_so_far(), -signal.SIGKILL) == first
 
 
 def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not_go_on() -> None:
-    pair, wish = in_use(), OpenPair(PAIR)
+    pair, command = in_use(), OpenPair(PAIR)
     fall = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
     assert fall is not None
-    assert pair.with_what_is_known(wish) == OpenPair(PAIR, (fall,))
+    assert pair.with_what_is_known(command) == OpenPair(PAIR, (fall,))
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
     assert pair.with_what_is_known(other) == other
     pair.trust_all()
-    assert pair.with_what_is_known(wish) == wish
+    assert pair.with_what_is_known(command) == command
 
 
 def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
@@ -319,8 +319,8 @@ def test_a_reply_that_died_twice_is_told_as_one() -> None:
         rest = reply.go_on("it died", rung_fell=True)
         assert rest is not None
         assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
-        assert [reply.heard(event) for event in opening("g")] == [None, None]
-        _, told = map(reply.heard, round_of("g", 1, "c"))
+        assert [reply.received(event) for event in opening("g")] == [None, None]
+        _, told = map(reply.received, round_of("g", 1, "c"))
         assert isinstance(told, Verified)
         assert told.round == number
     assert reply.go_on("it died") is None

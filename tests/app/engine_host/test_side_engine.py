@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairFiles, PairWish
-from app.engine_host.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.side_engine import SideEngine, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
 from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import refuse
@@ -30,18 +30,20 @@ START_S = 60
 class Side:
     """A side engine and what it told."""
 
-    def __init__(self, log: Path, find: Callable[[PairWish], PairFiles], entry: Entry = scripted_engine.main) -> None:
-        self.heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
-        self.engine = SideEngine(self.heard.put, log, PairWish(pair=STARTER), find, entry)
+    def __init__(
+        self, log: Path, find: Callable[[PairRequest], PairFiles], entry: Entry = scripted_engine.main
+    ) -> None:
+        self.received: queue.SimpleQueue[SideEvent] = queue.SimpleQueue()
+        self.engine = SideEngine(self.received.put, log, PairRequest(pair=STARTER), find, entry)
 
-    def next(self) -> SideFact:
-        return self.heard.get(timeout=START_S)
+    def next(self) -> SideEvent:
+        return self.received.get(timeout=START_S)
 
-    def until_end(self) -> list[SideFact]:
-        heard = [self.next()]
-        while not isinstance(heard[-1], (Finished, Failed)):
-            heard.append(self.next())
-        return heard
+    def until_end(self) -> list[SideEvent]:
+        received = [self.next()]
+        while not isinstance(received[-1], (Finished, Failed)):
+            received.append(self.next())
+        return received
 
 
 Opener = Callable[..., Side]
@@ -51,7 +53,9 @@ Opener = Callable[..., Side]
 def open_side(tmp_path: Path) -> Iterator[Opener]:
     sides: list[Side] = []
 
-    def open_it(find: Callable[[PairWish], PairFiles] = lambda wish: PAIR, entry: Entry = scripted_engine.main) -> Side:
+    def open_it(
+        find: Callable[[PairRequest], PairFiles] = lambda pair_request: PAIR, entry: Entry = scripted_engine.main
+    ) -> Side:
         sides.append(Side(tmp_path / "logs" / "side.log", find, entry))
         sides[-1].engine.start()
         return sides[-1]
@@ -63,16 +67,16 @@ def open_side(tmp_path: Path) -> Iterator[Opener]:
 
 
 def test_opens_the_starter_unless_told_otherwise(open_side: Opener) -> None:
-    wished: list[PairWish] = []
+    requested: list[PairRequest] = []
 
-    def find(wish: PairWish) -> PairFiles:
-        wished.append(wish)
+    def find(pair_request: PairRequest) -> PairFiles:
+        requested.append(pair_request)
         return PAIR
 
     side = open_side(find)
     opened = side.next()
     assert isinstance(opened, SideOpened)
-    assert (wished, opened.pair) == ([PairWish(pair="starter")], PAIR)
+    assert (requested, opened.pair) == ([PairRequest(pair="starter")], PAIR)
     assert opened.opened.target_name == "target.gguf"
 
 
@@ -92,8 +96,8 @@ def test_options_reach_the_request(open_side: Opener) -> None:
     side.engine.ask("one", ReplyOptions(draft_length=2))
     side.engine.ask("one", ReplyOptions(guessing=False))
     side.next()
-    begun = [fact for fact in [*side.until_end(), *side.until_end()] if isinstance(fact, Started)]
-    assert [fact.draft_length for fact in begun] == [2, 0]
+    begun = [event for event in [*side.until_end(), *side.until_end()] if isinstance(event, Started)]
+    assert [event.draft_length for event in begun] == [2, 0]
 
 
 def test_cancel_stops_the_reply_and_forgets_what_waits(open_side: Opener) -> None:
@@ -101,8 +105,8 @@ def test_cancel_stops_the_reply_and_forgets_what_waits(open_side: Opener) -> Non
     first = side.engine.ask("one !wait two", OPTIONS)
     side.engine.ask("never", OPTIONS)
     side.next()
-    heard = [side.next() for _ in range(4)]
-    assert isinstance(heard[-1], Verified)
+    received = [side.next() for _ in range(4)]
+    assert isinstance(received[-1], Verified)
     side.engine.cancel()
     assert side.next() == ending(first, ["one"], "cancelled")
     last = side.engine.ask("after", OPTIONS)
@@ -110,7 +114,7 @@ def test_cancel_stops_the_reply_and_forgets_what_waits(open_side: Opener) -> Non
 
 
 def test_files_that_are_not_there_are_refused_and_tasks_fail(open_side: Opener) -> None:
-    def find(wish: PairWish) -> PairFiles:
+    def find(pair_request: PairRequest) -> PairFiles:
         raise refuse("missing", "target.gguf is missing", "Run the set-up again.")
 
     side = open_side(find)
@@ -127,11 +131,11 @@ def test_files_that_are_not_there_are_refused_and_tasks_fail(open_side: Opener) 
 
 def test_a_file_that_the_engine_refuses_is_told_and_another_try_can_follow(open_side: Opener) -> None:
     targets = ["/models/bad.gguf", PAIR.target]
-    side = open_side(lambda wish: msgspec.structs.replace(PAIR, target=targets.pop(0)))
+    side = open_side(lambda pair_request: msgspec.structs.replace(PAIR, target=targets.pop(0)))
     refused = side.next()
     assert isinstance(refused, SideRefused)
     assert (refused.what, refused.problem.message) == ("open", "bad.gguf is not a model")
-    side.engine.open(PairWish(pair="starter"))
+    side.engine.open(PairRequest(pair="starter"))
     assert isinstance(side.next(), SideOpened)
 
 
@@ -156,13 +160,13 @@ def test_close_ends_a_reply_that_never_ends(open_side: Opener, words: str) -> No
         side.next()
     side.engine.close()
     assert side.engine.wait_closed(START_S)
-    assert side.heard.empty()
+    assert side.received.empty()
 
 
 def test_close_ends_a_load_that_never_ends(open_side: Opener) -> None:
     looked = threading.Event()
 
-    def find(wish: PairWish) -> PairFiles:
+    def find(pair_request: PairRequest) -> PairFiles:
         looked.set()
         return msgspec.structs.replace(PAIR, target="/models/slow.gguf")
 
@@ -174,7 +178,7 @@ def test_close_ends_a_load_that_never_ends(open_side: Opener) -> None:
 
 
 def test_close_before_start_is_no_problem(tmp_path: Path) -> None:
-    side = Side(tmp_path / "side.log", lambda wish: PAIR)
+    side = Side(tmp_path / "side.log", lambda pair_request: PAIR)
     side.engine.close()
     assert side.engine.wait_closed()
 
@@ -192,21 +196,21 @@ def test_the_real_starter_answers_and_is_measured(tmp_path: Path) -> None:
         starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
-    heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
-    engine = SideEngine(heard.put, tmp_path / "side.log", PairWish(pair=STARTER), find_pair)
+    received: queue.SimpleQueue[SideEvent] = queue.SimpleQueue()
+    engine = SideEngine(received.put, tmp_path / "side.log", PairRequest(pair=STARTER), find_pair)
     engine.start()
     try:
         engine.ask("What is the square root of 7?", ReplyOptions(sampling=Sampling(temperature=0.0), seed=7))
         engine.measure()
-        facts = [heard.get(timeout=START_S)]
+        facts = [received.get(timeout=START_S)]
         while not isinstance(facts[-1], (SideMeasured, SideRefused)):
-            facts.append(heard.get(timeout=START_S))
+            facts.append(received.get(timeout=START_S))
     finally:
         engine.close()
         assert engine.wait_closed(START_S)
     measured = facts[-1]
     assert isinstance(facts[0], SideOpened)
-    assert any(isinstance(fact, Drafted) for fact in facts)
+    assert any(isinstance(event, Drafted) for event in facts)
     assert isinstance(measured, SideMeasured)
     assert {1, 4, 16} <= measured.verify_ms.keys()
     assert min(measured.draft_ms.values()) > 0.0

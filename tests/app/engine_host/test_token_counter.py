@@ -16,10 +16,10 @@ class Engine:
 
 def test_each_answer_reaches_who_asked() -> None:
     counts, engine = TokenCounts(), Engine()
-    heard: list[tuple[str, int | None]] = []
+    received: list[tuple[str, int | None]] = []
     for name in ("a", "b"):
-        counts.ask(engine, name * 3, lambda tokens, name=name: heard.append((name, tokens)))
+        counts.ask(engine, name * 3, lambda tokens, name=name: received.append((name, tokens)))
     assert engine.asked == [CountTokens(1, "aaa"), CountTokens(2, "bbb")]
     for answer in (Counted(2, 7), Counted(1, None), Counted(1, 3), Counted(99, 3)):
-        counts.hear(answer)
-    assert heard == [("b", 7), ("a", None)]
+        counts.handle(answer)
+    assert received == [("b", 7), ("a", None)]

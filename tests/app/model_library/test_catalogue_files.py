@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.catalogue_files import (
     InstalledPair,
     find_drafter,
@@ -18,7 +18,7 @@ from app.model_library.pairs.catalogue_files import (
     items_to_fetch,
     known_catalogue,
     pair_of,
-    wish_for,
+    request_for,
 )
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
@@ -131,7 +131,7 @@ def test_another_programs_file_of_the_same_name_and_size_counts(
 
 
 def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
-    files = find_pair(wish_for(entry_of(known_catalogue())), shelf=lambda: installed)
+    files = find_pair(request_for(entry_of(known_catalogue())), shelf=lambda: installed)
     assert (files.id, files.name, files.n_context, files.draft_length) == (PAIR, "SmolLM2 1.7B", 4096, "auto")
     assert files.drafter is not None
     assert files.drafter.endswith("model_q4.onnx")
@@ -144,7 +144,7 @@ def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
 def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistry) -> None:
     installed.store.remove(installed.store.models()[1].id)
     with pytest.raises(ProblemError) as caught:
-        find_pair(PairWish(pair=PAIR), shelf=lambda: installed)
+        find_pair(PairRequest(pair=PAIR), shelf=lambda: installed)
     assert caught.value.problem.line() == (
         f"{PAIR} is not installed: its drafter must be fetched first. Run: draftlight models get {PAIR}"
     )
@@ -163,11 +163,11 @@ def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
 ) -> None:
     target = installed.store.models()[0]
     assert target.format == "gguf"
-    files = find_pair(PairWish(pair=target.id), shelf=lambda: installed)
+    files = find_pair(PairRequest(pair=target.id), shelf=lambda: installed)
     assert files.id == target.id
     alone = PairRegistry(Store(tmp_path / "alone"), tmp_path / "none.toml")
     model = alone.store.import_file(toy_gguf, "link")
-    lonely = find_pair(PairWish(pair=model.id), shelf=lambda: alone)
+    lonely = find_pair(PairRequest(pair=model.id), shelf=lambda: alone)
     assert (lonely.drafter, lonely.lookup) == (None, True)
 
 
@@ -176,14 +176,14 @@ def test_models_of_the_store_stand_for_files(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     target, drafter = installed.store.models()
-    files = find_pair(PairWish(target=target.id, drafter=drafter.id), shelf=lambda: installed)
+    files = find_pair(PairRequest(target=target.id, drafter=drafter.id), shelf=lambda: installed)
     assert files.target == str(installed.store.ready(target.id).main)
     assert files.drafter == str(installed.store.ready(drafter.id).main)
 
 
 def test_an_unknown_name_says_what_there_is(installed: PairRegistry) -> None:
     with pytest.raises(ProblemError) as caught:
-        find_pair(PairWish(pair="nothing"), shelf=lambda: installed)
+        find_pair(PairRequest(pair="nothing"), shelf=lambda: installed)
     assert f"Known here: starter, {PAIR}, " in caught.value.problem.hint
 
 

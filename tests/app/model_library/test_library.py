@@ -9,23 +9,23 @@ from typing import TypeVar
 
 import pytest
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import (
-    AdoptablesTold,
+    AdoptablesFound,
     Ask,
     Checked,
     DownloadEnded,
-    DownloadsTold,
+    DownloadsUpdated,
     Found,
     Imported,
     Judged,
     LibraryProblem,
-    ModelFact,
-    OffersTold,
+    ModelEvent,
+    ModelsListed,
+    OffersUpdated,
     PairReady,
     Removed,
-    RepositoryTold,
-    ShelfTold,
+    RepositoryDescribed,
     Weighed,
 )
 from app.model_library.library import ModelLibrary
@@ -41,27 +41,27 @@ DRAFTER = "HuggingFaceTB/SmolLM2-135M-Instruct"
 PAIR = "smollm2-1.7b"
 
 
-class Heard:
+class AnyEvent:
     """All facts in their order; waits for the one that is wanted."""
 
     def __init__(self) -> None:
-        self.all: list[ModelFact] = []
+        self.all: list[ModelEvent] = []
         self._more = threading.Condition()
 
-    def __call__(self, fact: ModelFact) -> None:
+    def __call__(self, event: ModelEvent) -> None:
         with self._more:
-            self.all.append(fact)
+            self.all.append(event)
             self._more.notify_all()
 
-    def first(self, kind: type[T], wanted: Callable[[T], bool] = lambda fact: True, since: int = 0) -> T:
+    def first(self, kind: type[T], wanted: Callable[[T], bool] = lambda event: True, since: int = 0) -> T:
         def found() -> T | None:
-            return next((fact for fact in self.all[since:] if isinstance(fact, kind) and wanted(fact)), None)
+            return next((event for event in self.all[since:] if isinstance(event, kind) and wanted(event)), None)
 
         with self._more:
             assert self._more.wait_for(lambda: found() is not None, timeout=60), self.all[-4:]
-            fact = found()
-            assert fact is not None
-            return fact
+            event = found()
+            assert event is not None
+            return event
 
 
 class Desk:
@@ -70,14 +70,14 @@ class Desk:
     def __init__(self, folder: Path, hub: FakeHub) -> None:
         self.folder, self.hub = folder, hub
         self.elsewhere = folder / "elsewhere"
-        self.wishes: list[PairWish] = []
+        self.sent_commands: list[PairRequest] = []
         self._open: list[ModelLibrary] = []
         self.again()
 
     def again(self) -> None:
         for library in self._open:
             library.close()
-        self.heard = Heard()
+        self.received = AnyEvent()
         self.library = ModelLibrary(
             self.folder / "models",
             Places(self.folder, self.folder, self.folder),
@@ -86,20 +86,22 @@ class Desk:
             limits=QUICK,
             adopt_from=(Place("LM Studio", self.elsewhere),),
         )
-        self.library.listen(self.heard)
+        self.library.listen(self.received)
         self._open = [self.library]
 
     def close(self) -> None:
         self.library.close()
 
-    def find(self, wish: PairWish) -> PairFiles:
-        self.wishes.append(wish)
-        if "missing" in wish.target:
+    def find(self, pair_request: PairRequest) -> PairFiles:
+        self.sent_commands.append(pair_request)
+        if "missing" in pair_request.target:
             raise refuse("unreadable", "it is not there", "Fetch it again.")
-        return PairFiles(wish.pair or "toy", "Toy", wish.target, wish.drafter or None, n_context=256)
+        return PairFiles(
+            pair_request.pair or "toy", "Toy", pair_request.target, pair_request.drafter or None, n_context=256
+        )
 
-    def shelf_of(self, count: int) -> ShelfTold:
-        return self.heard.first(ShelfTold, lambda fact: len(fact.models) == count)
+    def shelf_of(self, count: int) -> ModelsListed:
+        return self.received.first(ModelsListed, lambda event: len(event.models) == count)
 
 
 @pytest.fixture
@@ -125,8 +127,8 @@ def desk(tmp_path: Path, hub: FakeHub) -> Iterator[Desk]:
 
 def test_an_empty_start_asks_nobody_and_makes_nothing(desk: Desk, tmp_path: Path) -> None:
     desk.library.refresh()
-    offers = desk.heard.first(OffersTold)
-    assert desk.heard.all[:2] == [ShelfTold(str(tmp_path / "models"), ()), DownloadsTold(())]
+    offers = desk.received.first(OffersUpdated)
+    assert desk.received.all[:2] == [ModelsListed(str(tmp_path / "models"), ()), DownloadsUpdated(())]
     assert [fit.entry.id for fit in offers.choice.fits][:2] == ["starter", PAIR]
     assert offers.paths == {}
     assert desk.hub.requests == []
@@ -140,23 +142,23 @@ def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_
         ("target", TARGET, "downloaded"),
         ("drafter", DRAFTER, "downloaded"),
     ]
-    offers = desk.heard.first(OffersTold, lambda fact: all(fact.paths.get(PAIR, ("", ""))))
+    offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     target, drafter = offers.paths[PAIR]
     assert Path(target).read_bytes() == desk.hub.repositories[TARGET].files[TARGET_FILE]
     assert Path(drafter) == tmp_path / "models" / DRAFTER.replace("/", "--") / "onnx" / "model_q4.onnx"
-    ended = [fact for fact in desk.heard.all if isinstance(fact, DownloadEnded)]
-    desk.heard.first(DownloadEnded, lambda fact: "drafter" in fact.name)
-    assert all(fact.problem is None for fact in ended)
-    desk.heard.first(DownloadsTold, lambda fact: fact.downloads == (), since=desk.heard.all.index(shelf))
+    ended = [event for event in desk.received.all if isinstance(event, DownloadEnded)]
+    desk.received.first(DownloadEnded, lambda event: "drafter" in event.name)
+    assert all(event.problem is None for event in ended)
+    desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=desk.received.all.index(shelf))
     assert all(COMMIT in each.path for each in desk.hub.sent() if "/resolve/" in each.path)
 
 
 def test_what_is_here_is_not_fetched_again(desk: Desk) -> None:
     desk.library.get_pair(PAIR)
-    desk.heard.first(OffersTold, lambda fact: all(fact.paths.get(PAIR, ("", ""))))
-    sent, since = len(desk.hub.sent()), len(desk.heard.all)
+    desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
+    sent, since = len(desk.hub.sent()), len(desk.received.all)
     desk.library.get_pair(PAIR)
-    desk.heard.first(OffersTold, since=since)
+    desk.received.first(OffersUpdated, since=since)
     assert [each.path for each in desk.hub.sent()[sent:] if "/resolve/" in each.path] == []
 
 
@@ -165,16 +167,16 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     desk.hub.script(TARGET_FILE, Fault(stop_after=len(whole) // 2, stall=True))
     desk.library.get_pair(PAIR)
     assert desk.hub.stalled.wait(30)
-    (item, *_) = desk.heard.first(DownloadsTold, lambda fact: len(fact.downloads) == 2).downloads
+    (item, *_) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 2).downloads
     half = len(whole) // 2
-    desk.heard.first(DownloadsTold, lambda fact: any(each.done_bytes == half for each in fact.downloads))
+    desk.received.first(DownloadsUpdated, lambda event: any(each.done_bytes == half for each in event.downloads))
     desk.library.pause(item.id)
-    desk.heard.first(DownloadsTold, lambda fact: any(each.state == "paused" for each in fact.downloads))
+    desk.received.first(DownloadsUpdated, lambda event: any(each.state == "paused" for each in event.downloads))
     desk.shelf_of(1)  # the drafter had its turn
     desk.again()
     asked = len(desk.hub.sent())
     desk.library.refresh()
-    back = desk.heard.first(DownloadsTold).downloads
+    back = desk.received.first(DownloadsUpdated).downloads
     assert [(each.id, each.name, each.state) for each in back] == [(item.id, "SmolLM2 1.7B", "paused")]
     assert (back[0].done_bytes, back[0].total_bytes) == (half, len(whole))
     assert len(desk.hub.sent()) == asked
@@ -190,12 +192,12 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
     whole = held.files[TARGET_FILE]
     desk.hub.script(TARGET_FILE, Fault(stop_after=len(whole) // 2, stall=True))
     desk.library.look_into("maker/Other-GGUF")
-    desk.heard.first(RepositoryTold)
+    desk.received.first(RepositoryDescribed)
     desk.library.get_file("maker/Other-GGUF", TARGET_FILE)
     assert desk.hub.stalled.wait(30)
     desk.again()
     desk.library.refresh()
-    (item,) = desk.heard.first(DownloadsTold).downloads
+    (item,) = desk.received.first(DownloadsUpdated).downloads
     desk.library.resume(item.id)
     (model,) = desk.shelf_of(1).models
     assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
@@ -204,56 +206,58 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
 def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
     desk.hub.script(TARGET_FILE, Fault(stop_after=100, stall=True))
     desk.library.look_into(TARGET)
-    desk.heard.first(RepositoryTold)
+    desk.received.first(RepositoryDescribed)
     desk.library.get_file(TARGET, TARGET_FILE)
     assert desk.hub.stalled.wait(30)
-    (item,) = desk.heard.first(DownloadsTold, lambda fact: len(fact.downloads) == 1).downloads
-    since = len(desk.heard.all)
+    (item,) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 1).downloads
+    since = len(desk.received.all)
     desk.library.cancel(item.id)
     desk.hub.go_on.set()
-    desk.heard.first(DownloadsTold, lambda fact: fact.downloads == (), since=since)
+    desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=since)
     assert [path for path in (tmp_path / "models").rglob("*") if path.is_file() and path.suffix != ".lock"] == []
 
 
 def test_a_download_that_fails_says_why_and_stays_to_be_tried_again(desk: Desk) -> None:
     desk.hub.repositories[TARGET].gated = "manual"
     desk.library.look_into(TARGET)
-    told = desk.heard.first(RepositoryTold)
+    told = desk.received.first(RepositoryDescribed)
     assert told.terms is not None
     assert (told.terms.gate, told.terms.licence) == ("manual", "apache-2.0")
     assert [(each.item.quantization, each.verdict, each.installed) for each in told.quantizations] == [
         ("Q4_K_M", "fits", False)
     ]
     desk.library.get_file(TARGET, TARGET_FILE)
-    ended = desk.heard.first(DownloadEnded)
+    ended = desk.received.first(DownloadEnded)
     assert ended.problem is not None
     assert ended.problem.code == "gated"
     assert "accept the terms" in ended.problem.hint
-    (item,) = desk.heard.first(DownloadsTold, lambda fact: any(d.state == "failed" for d in fact.downloads)).downloads
+    (item,) = desk.received.first(
+        DownloadsUpdated, lambda event: any(d.state == "failed" for d in event.downloads)
+    ).downloads
     assert (item.message, item.hint) == (ended.problem.message, ended.problem.hint)
 
 
 def test_a_pair_that_the_hub_does_not_have_any_more_is_said_in_one_line(desk: Desk) -> None:
     del desk.hub.repositories[TARGET].files[TARGET_FILE]
     desk.library.get_pair(PAIR)
-    said = desk.heard.first(LibraryProblem)
+    said = desk.received.first(LibraryProblem)
     assert (said.about, said.problem.code) == (PAIR, "no_such_file")
     desk.library.get_pair("nothing")
-    assert desk.heard.first(LibraryProblem, lambda fact: fact.about == "nothing").problem.code == "unknown_pair"
+    assert desk.received.first(LibraryProblem, lambda event: event.about == "nothing").problem.code == "unknown_pair"
 
 
 def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
     desk.library.search("smollm2")
-    found = desk.heard.first(Found)
+    found = desk.received.first(Found)
     assert [each.id for each in found.repositories] == [TARGET]
     desk.hub.api_faults.append(Fault(status=503))
     desk.library.search("again")
-    found = desk.heard.first(Found, lambda fact: fact.query == "again")
+    found = desk.received.first(Found, lambda event: event.query == "again")
     assert found.repositories == ()
     assert found.problem is not None
     assert found.problem.code == "hub_down"
     desk.library.look_into("nobody/nothing")
-    told = desk.heard.first(RepositoryTold)
+    told = desk.received.first(RepositoryDescribed)
     assert told.problem is not None
     assert told.problem.code == "needs_token"
 
@@ -263,19 +267,19 @@ def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> 
     (model,) = desk.shelf_of(1).models
     assert (model.kind, model.origin, model.quantization) == ("target", "imported", "Q8_0")
     assert model.frees_bytes == model.size_bytes == toy_gguf.stat().st_size
-    assert desk.heard.first(Imported).model_id == model.id
+    assert desk.received.first(Imported).model_id == model.id
     desk.library.check(model.id)
-    assert desk.heard.first(Checked) == Checked(model.id, False, None)
+    assert desk.received.first(Checked) == Checked(model.id, False, None)
     with Path(model.path).open("r+b") as file:
         file.seek(-1, 2)
         file.write(b"\xff")
-    since = len(desk.heard.all)
+    since = len(desk.received.all)
     desk.library.check(model.id)
-    changed = desk.heard.first(Checked, since=since)
+    changed = desk.received.first(Checked, since=since)
     assert changed.problem is not None
     assert changed.problem.code == "swapped"
     desk.library.remove(model.id)
-    assert desk.heard.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
+    assert desk.received.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
     assert not Path(model.path).exists()
     assert toy_gguf.exists()
 
@@ -283,7 +287,7 @@ def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> 
 def test_a_file_that_is_no_model_is_refused_in_one_line(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "letter.gguf").write_text("Dear Sir or Madam")
     desk.library.import_file(str(tmp_path / "letter.gguf"))
-    said = desk.heard.first(LibraryProblem)
+    said = desk.received.first(LibraryProblem)
     assert said.about.endswith("letter.gguf")
     assert "letter.gguf" in said.problem.message
 
@@ -293,62 +297,62 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     place.parent.mkdir(parents=True)
     place.write_bytes(toy_gguf.read_bytes())
     desk.library.find_adoptables()
-    (found,) = desk.heard.first(AdoptablesTold).found
+    (found,) = desk.received.first(AdoptablesFound).found
     assert (found.program, found.path, found.repository) == ("LM Studio", str(place), "maker/Toy-GGUF")
     desk.library.adopt(found.path, found.name)
     (model,) = desk.shelf_of(1).models
     assert (model.path, model.origin, model.frees_bytes) == (str(place), "adopted", 0)
-    since = len(desk.heard.all)
+    since = len(desk.received.all)
     desk.library.find_adoptables()
-    assert desk.heard.first(AdoptablesTold, since=since).found == ()
+    assert desk.received.first(AdoptablesFound, since=since).found == ()
     desk.library.remove(model.id)
-    assert desk.heard.first(Removed).adopted
+    assert desk.received.first(Removed).adopted
     assert place.exists()
 
 
 def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, toy_gguf: Path) -> None:
     desk.library.get_pair(PAIR)
-    offers = desk.heard.first(OffersTold, lambda fact: all(fact.paths.get(PAIR, ("", ""))))
+    offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     target, drafter = offers.paths[PAIR]
     desk.library.weigh(Ask(target, drafter, 256))
-    weighed = desk.heard.first(Weighed)
+    weighed = desk.received.first(Weighed)
     assert weighed.problem is None
     assert weighed.n_context == 256
     assert weighed.context_limit == 512
     assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.segments}
     desk.library.judge(target)
-    judged = desk.heard.first(Judged)
+    judged = desk.received.first(Judged)
     best = judged.verdicts[0]
     assert (best.verdict, judged.paths[best.id]) == ("usable", drafter)
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}
     assert "smollm2-135m" not in {each.id for each in judged.verdicts}
     desk.library.weigh(Ask("/nowhere/missing.gguf"))
-    assert desk.heard.first(Weighed, lambda fact: "missing" in fact.ask.target).problem is not None
+    assert desk.received.first(Weighed, lambda event: "missing" in event.ask.target).problem is not None
 
 
 def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     ask = Ask("/models/big.gguf", "/models/small.onnx", 4096, "q8_0")
     desk.library.use(ask)
-    ready = desk.heard.first(PairReady)
+    ready = desk.received.first(PairReady)
     assert ready.files is not None
     assert (ready.files.target, ready.files.n_context, ready.files.options.kv_type) == (ask.target, 4096, "q8_0")
     desk.library.use(Ask("/models/big.gguf", pair=PAIR))
-    assert desk.heard.first(PairReady, lambda fact: bool(fact.ask.pair)).files == PairFiles(
+    assert desk.received.first(PairReady, lambda event: bool(event.ask.pair)).files == PairFiles(
         PAIR, "Toy", "", n_context=256
     )
     desk.library.use(Ask("/models/missing.gguf"))
-    refused = desk.heard.first(PairReady, lambda fact: fact.files is None)
+    refused = desk.received.first(PairReady, lambda event: event.files is None)
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
-    assert desk.wishes[0] == PairWish(target=ask.target, drafter=ask.drafter, n_context=4096, kv_type="q8_0")
+    assert desk.sent_commands[0] == PairRequest(target=ask.target, drafter=ask.drafter, n_context=4096, kv_type="q8_0")
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:
     desk.library.refresh()
-    desk.heard.first(OffersTold)
+    desk.received.first(OffersUpdated)
     desk.library.close()
-    count = len(desk.heard.all)
+    count = len(desk.received.all)
     desk.library.refresh()
     desk.library.search("anything")
-    assert len(desk.heard.all) == count
+    assert len(desk.received.all) == count
     assert desk.hub.requests == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.i18n.translatable import Translatable
 from app.model_library import memory_fit as fit_module
 from app.model_library.memory_fit import (
@@ -117,7 +117,7 @@ def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("app.model_library.pairs.resolution.SMALL_BYTES", 0)
     file = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
     with pytest.raises(ProblemError, match="it does not fit"):
-        find_pair(PairWish(target=str(file)))
+        find_pair(PairRequest(target=str(file)))
 
 
 def test_small_files_are_not_looked_at(files: PairFiles) -> None:

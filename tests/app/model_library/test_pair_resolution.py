@@ -1,4 +1,4 @@
-"""From a wish to checked files."""
+"""From a pair_request to checked files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
@@ -24,15 +24,17 @@ OTHER_VOCABULARY = Finding("drafter_vocabulary", "d.onnx does not fit t.gguf: id
 UNCHECKED = Finding("drafter_unchecked", "d.onnx has no tokenizer.json beside it", "Put it there.", fatal=False)
 
 
-def find(wish: PairWish, *findings: Finding) -> PairFiles:
-    return find_pair(wish, lambda: STARTER, lambda pair: list(findings))
+def find(pair_request: PairRequest, *findings: Finding) -> PairFiles:
+    return find_pair(pair_request, lambda: STARTER, lambda pair: list(findings))
 
 
 @pytest.mark.parametrize(
-    "wish", [PairWish(), PairWish(pair="starter"), PairWish(target="starter")], ids=["default", "pair", "target"]
+    "pair_request",
+    [PairRequest(), PairRequest(pair="starter"), PairRequest(target="starter")],
+    ids=["default", "pair", "target"],
 )
-def test_the_starter(wish: PairWish) -> None:
-    assert find(wish) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024)
+def test_the_starter(pair_request: PairRequest) -> None:
+    assert find(pair_request) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024)
 
 
 def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
@@ -40,10 +42,10 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     target = str(tmp_path / "Big-Q4.gguf")
-    assert find(PairWish(target="Big-Q4.gguf")) == PairFiles(
+    assert find(PairRequest(target="Big-Q4.gguf")) == PairFiles(
         "Big-Q4", "Big-Q4", target, draft_length="auto", lookup=True
     )
-    named = find(PairWish(target="Big-Q4.gguf", drafter="small.onnx"))
+    named = find(PairRequest(target="Big-Q4.gguf", drafter="small.onnx"))
     assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"), "auto")
 
 
@@ -51,37 +53,37 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
     ("name", "drafter", "lookup"), [("none", None, False), ("lookup", None, True), ("auto", "/s/d.onnx", True)]
 )
 def test_drafters_by_name(name: str, drafter: str | None, lookup: bool) -> None:
-    pair = find(PairWish(drafter=name))
+    pair = find(PairRequest(drafter=name))
     assert (pair.drafter, pair.lookup) == (drafter, lookup)
 
 
 @pytest.mark.parametrize("lost", [MISSING_DRAFTER, OTHER_VOCABULARY, UNCHECKED])
 def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -> None:
-    pair = find(PairWish(), lost)
+    pair = find(PairRequest(), lost)
     assert (pair.drafter, pair.note) == (None, f"guessing is off: {lost.message}. {lost.hint}")
 
 
 def test_a_bad_drafter_that_was_named_is_an_error() -> None:
     promising = msgspec.structs.replace(OTHER_VOCABULARY, hint=f"Choose another. {PLAIN}")
     with pytest.raises(ProblemError) as refused:
-        find(PairWish(drafter="/d.onnx"), promising)
+        find(PairRequest(drafter="/d.onnx"), promising)
     assert refused.value.problem.line() == "d.onnx does not fit t.gguf: id 139 differs. Choose another."
 
 
 def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:
-    pair = find(PairWish(drafter="/d.onnx"), UNCHECKED)
+    pair = find(PairRequest(drafter="/d.onnx"), UNCHECKED)
     assert (pair.drafter, pair.note) == ("/d.onnx", None)
 
 
 def test_a_bad_target_is_an_error_with_the_reason() -> None:
     with pytest.raises(ProblemError) as refused:
-        find(PairWish(), MISSING_DRAFTER, BAD_TARGET)
+        find(PairRequest(), MISSING_DRAFTER, BAD_TARGET)
     assert refused.value.problem.line() == "t.gguf has 3 of 9 bytes. Fetch it again."
 
 
 def test_an_unknown_pair_is_named() -> None:
     with pytest.raises(ProblemError, match="there is no pair named 'huge'"):
-        find(PairWish(pair="huge"))
+        find(PairRequest(pair="huge"))
 
 
 def test_a_missing_starter_is_an_error_with_a_way_out() -> None:
@@ -89,29 +91,29 @@ def test_a_missing_starter_is_an_error_with_a_way_out() -> None:
         raise BadPairFile("the starter's pair.toml cannot be read", "Install Draftlight again.")
 
     with pytest.raises(ProblemError) as refused:
-        find_pair(PairWish(), missing, lambda pair: [])
+        find_pair(PairRequest(), missing, lambda pair: [])
     assert refused.value.problem.hint == "Install Draftlight again. Or use --target FILE."
 
 
 def test_what_was_opened_is_what_opens_next() -> None:
     preferences = Preferences()
-    assert last_used(preferences) == PairWish()
+    assert last_used(preferences) == PairRequest()
     own = PairFiles("Big", "Big", "/m/Big.gguf")
     preferences = Preferences(**remembered(own, preferences))  # type: ignore[arg-type]
-    assert last_used(preferences) == PairWish(target="/m/Big.gguf")
-    assert known_pairs(preferences) == (PairWish(pair="starter"), PairWish(target="/m/Big.gguf"))
-    preferences = Preferences(**remembered(find(PairWish()), preferences))  # type: ignore[arg-type]
-    assert last_used(preferences) == PairWish(pair="starter")
+    assert last_used(preferences) == PairRequest(target="/m/Big.gguf")
+    assert known_pairs(preferences) == (PairRequest(pair="starter"), PairRequest(target="/m/Big.gguf"))
+    preferences = Preferences(**remembered(find(PairRequest()), preferences))  # type: ignore[arg-type]
+    assert last_used(preferences) == PairRequest(pair="starter")
 
 
 def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() -> None:
     long = PairFiles("Big", "Big", "/m/Big.gguf", n_context=2048, options=LoadOptions(kv_type="q8_0"))
     preferences = Preferences(**remembered(long, Preferences()))
-    assert last_used(preferences) == PairWish(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
     own = PairFiles("small-1b", "Small 1B", "/m/small.gguf", n_context=4096)
     preferences = Preferences(**remembered(own, preferences))
-    assert last_used(preferences) == PairWish(pair="small-1b", n_context=4096)
-    assert known_pairs(preferences)[2] == PairWish(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert last_used(preferences) == PairRequest(pair="small-1b", n_context=4096)
+    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
     usual = PairFiles("Big", "Big", "/m/Big.gguf")
     preferences = Preferences(**remembered(usual, preferences))
     assert (preferences.contexts, preferences.kv_types) == ({"small-1b": 4096}, {})
@@ -119,5 +121,5 @@ def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() 
 
 
 def test_a_pair_is_opened_with_the_context_and_the_cache_of_the_wish() -> None:
-    files = find(PairWish(n_context=512, kv_type="q4_0"))
+    files = find(PairRequest(n_context=512, kv_type="q4_0"))
     assert (files.n_context, files.options) == (512, LoadOptions(kv_type="q4_0"))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
-    Heard,
     MessageAdded,
     MessageRefused,
     PhaseChanged,
@@ -41,15 +41,15 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
     room.until(Verified)
     monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
     room.conversation.search("words", 10)
-    heard = room.until_idle()
+    received = room.until_idle()
     kept = message(2, "assistant", "one ", "failed")
-    told: list[Heard] = [
+    told: list[AnyEvent] = [
         Failed("g1", "internal", UNFORESEEN.message, UNFORESEEN.hint),
         ReplyEnded("g1", kept),
         StorageProblem(UNFORESEEN),
         PhaseChanged("idle"),
     ]
-    assert heard == told
+    assert received == told
     assert room.store.messages(1).result()[-1].text == "one "
     assert "ZeroDivisionError: the test says so" in app_log.read_text()
     room.link.by_hand = False

@@ -78,8 +78,8 @@ def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:
     assert turn(turn(shelf, PINNED), PINNED) == shelf
 
 
-def replace_chats(fact: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
-    return ChatsChanged(chats, fact.folders, fact.binned)
+def replace_chats(event: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
+    return ChatsChanged(chats, event.folders, event.binned)
 
 
 def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> None:

@@ -61,7 +61,7 @@ def test_every_kind_of_file_becomes_a_chip_and_goes_out_before_the_words(stage: 
     assert [each.kind for each in attachments] == ["text", "markdown", "code", "csv", "pdf"]
     stage.qtbot.keyClicks(stage.window.composer.edit, "What is this?")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == [("send", in_prompt(attachments, "What is this?"))]
+    assert stage.conversation.sent_commands == [("send", in_prompt(attachments, "What is this?"))]
 
 
 def test_files_are_chosen_in_a_dialog(stage: Stage, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage
     composer.set_text("Well?")
     stage.parts.exchange.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == []
+    assert stage.conversation.sent_commands == []
     assert not composer.button.isEnabled()
     stage.qtbot.keyClick(composer.chips.chips[0].remove, Qt.Key.Key_Delete)
     assert names(stage) == []

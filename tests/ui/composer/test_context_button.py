@@ -28,12 +28,12 @@ class Counts:
     def __init__(self) -> None:
         self.waiting: list[tuple[str, Hear]] = []
 
-    def __call__(self, text: str, hear: Hear) -> None:
-        self.waiting.append((text, hear))
+    def __call__(self, text: str, handle: Hear) -> None:
+        self.waiting.append((text, handle))
 
     def answer(self) -> None:
-        for text, hear in self.waiting:
-            hear(len(text))
+        for text, handle in self.waiting:
+            handle(len(text))
         self.waiting.clear()
 
 
@@ -52,7 +52,7 @@ def stage(qtbot: QtBot, qapp: object, tmp_path: Path, counts: Counts) -> Stage:
     chat = tuple(
         message(text, "assistant" if place % 2 else "user", number=place + 11) for place, text in enumerate(texts)
     )
-    made.hear(ChatOpened(1, chat), opened())
+    made.handle(ChatOpened(1, chat), opened())
     return made
 
 
@@ -68,8 +68,8 @@ def test_an_old_chat_shows_how_full_it_is_before_anything_is_asked(stage: Stage)
 
 def test_what_is_written_is_estimated_and_then_counted(stage: Stage, counts: Counts) -> None:
     stage.parts.choices.change(full_mode=True)
-    stage.hear(*asked("Third"), *begun())
-    stage.hear(*ended())
+    stage.handle(*asked("Third"), *begun())
+    stage.handle(*ended())
     stage.window.composer.set_text("y" * 300)
     assert counter(stage).startswith("about ")
     stage.qtbot.waitUntil(lambda: bool(counts.waiting), timeout=3000)
@@ -96,16 +96,16 @@ def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
     composer = stage.window.composer
     composer.set_text("z" * 15_000)
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == []
+    assert stage.conversation.sent_commands == []
     assert composer.warning.property("grave")
     composer.set_text("short")
     assert not composer.warning.isVisible()
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == [("send", "short")]
+    assert stage.conversation.sent_commands == [("send", "short")]
 
 
 def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
-    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     composer = stage.window.composer
     assert counter(stage) == "Memory 1% full · 2 left out"
     composer.counter.click()
@@ -124,7 +124,7 @@ def cut_line(stage: Stage) -> CutLine | None:
 
 def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Stage) -> None:
     assert cut_line(stage) is None
-    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     line = cut_line(stage)
     assert line is not None
     messages = stage.window.transcript.widget().messages
@@ -133,13 +133,13 @@ def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Sta
     assert texts.index("Second question") == messages.index(below)
     assert messages[messages.index(below) - 1].geometry().bottom() < line.y()
     assert line.geometry().bottom() < below.y()
-    stage.hear(opened())
+    stage.handle(opened())
     assert cut_line(stage) is None
 
 
 def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
-    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
-    stage.hear(ChatOpened(2, (message("First question", number=13),)))
+    stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    stage.handle(ChatOpened(2, (message("First question", number=13),)))
     assert cut_line(stage) is None
 
 

@@ -14,7 +14,7 @@ def say(stage: Stage, text: str, number: int) -> None:
     edit = stage.window.composer.edit
     stage.qtbot.keyClicks(edit, text)
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
-    stage.hear(*asked(text, f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))
+    stage.handle(*asked(text, f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))
 
 
 def test_the_arrows_walk_through_what_was_sent_and_back_to_what_is_half_written(stage: Stage) -> None:

@@ -27,12 +27,12 @@ def preedit(stage: Stage) -> str:
 def test_a_word_is_composed_while_text_streams(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, "First")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.hear(*asked("First"), *begun())
+    stage.handle(*asked("First"), *begun())
     steps = [("ㅎ", ""), ("하", ""), ("한", ""), ("ㄱ", "한"), ("그", ""), ("글", "")]
     rounds: list[tuple[Event, ...]] = [round_of(number, (" a",), (" b",), " c") for number in range(1, 7)]
     for (letters, commit), events in zip(steps, rounds, strict=True):
         compose(stage, letters, commit)
-        stage.hear(*events)
+        stage.handle(*events)
         assert preedit(stage) == letters
     compose(stage, "", "글")
     assert stage.window.composer.text() == "한글"
@@ -44,12 +44,12 @@ def test_the_message_leaving_the_box_does_not_break_the_word_behind_it(stage: St
     stage.qtbot.keyClicks(edit, "First")
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
     compose(stage, "하")
-    stage.hear(*asked("First"), *begun(), *ROUNDS)
+    stage.handle(*asked("First"), *begun(), *ROUNDS)
     assert preedit(stage) == "하"
     compose(stage, "한")
     compose(stage, "", "한")
     assert stage.window.composer.text() == "한"
-    stage.hear(*ended())
+    stage.handle(*ended())
     assert stage.reply_text == TEXT
 
 
@@ -57,12 +57,12 @@ def test_enter_and_escape_belong_to_the_word_while_it_is_composed(stage: Stage) 
     edit = stage.window.composer.edit
     stage.qtbot.keyClicks(edit, "First")
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
-    stage.hear(*asked("First"), *begun(), *ROUNDS[:2])
+    stage.handle(*asked("First"), *begun(), *ROUNDS[:2])
     compose(stage, "하")
-    wishes = list(stage.conversation.wishes)
+    sent_commands = list(stage.conversation.sent_commands)
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up):
         stage.qtbot.keyClick(edit, key)
-    assert stage.conversation.wishes == wishes
+    assert stage.conversation.sent_commands == sent_commands
     assert preedit(stage) == "하"
     compose(stage, "", "하")
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)

@@ -20,13 +20,13 @@ def write(stage: Stage, text: str) -> None:
 def replying(stage: Stage, *waiting: str) -> None:
     """A reply runs, and these wait for its end."""
     write(stage, "First")
-    stage.hear(*asked("First"), *begun(), *ROUNDS[:2])
+    stage.handle(*asked("First"), *begun(), *ROUNDS[:2])
     for text in waiting:
         write(stage, text)
 
 
 def sent(stage: Stage) -> list[str]:
-    return [text for name, text in stage.conversation.wishes if name == "send"]
+    return [text for name, text in stage.conversation.sent_commands if name == "send"]
 
 
 def waiting(stage: Stage) -> list[str]:
@@ -36,9 +36,9 @@ def waiting(stage: Stage) -> list[str]:
 def test_they_go_out_in_order_each_after_the_reply_before(stage: Stage) -> None:
     replying(stage, "Second", "Third")
     assert (sent(stage), waiting(stage)) == (["First"], ["Second", "Third"])
-    stage.hear(*ROUNDS[2:], *ended())
+    stage.handle(*ROUNDS[2:], *ended())
     assert (sent(stage), waiting(stage)) == (["First", "Second"], ["Third"])
-    stage.hear(*asked("Second", "g2"), *begun("g2"), *ended("", "g2"))
+    stage.handle(*asked("Second", "g2"), *begun("g2"), *ended("", "g2"))
     assert (sent(stage), waiting(stage)) == (["First", "Second", "Third"], [])
     assert not stage.window.queue_line.isVisible()
 
@@ -64,7 +64,7 @@ def test_one_is_removed_and_the_arrow_key_still_has_it(stage: Stage) -> None:
 def test_after_a_stop_they_are_held_until_the_person_sends_them(stage: Stage) -> None:
     replying(stage, "Second")
     stage.window.composer.button.click()
-    stage.hear(*ended("", reason="cancelled"))
+    stage.handle(*ended("", reason="cancelled"))
     assert (sent(stage), waiting(stage)) == (["First"], ["Second"])
     row = stage.window.queue_line.rows[0]
     assert row.send.isVisible()
@@ -74,14 +74,14 @@ def test_after_a_stop_they_are_held_until_the_person_sends_them(stage: Stage) ->
 
 def test_after_a_failure_they_are_held(stage: Stage) -> None:
     replying(stage, "Second")
-    stage.hear(*broken())
+    stage.handle(*broken())
     assert (sent(stage), waiting(stage)) == (["First"], ["Second"])
 
 
 def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
     replying(stage, "Second")
-    stage.hear(*ended())
-    stage.hear(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
+    stage.handle(*ended())
+    stage.handle(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
     assert waiting(stage) == ["Second"]
     assert stage.parts.exchange.outbox.queue.held
 
@@ -89,7 +89,7 @@ def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
 def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="slow", rounds_per_s=1.0))
     replying(stage, "Second")
-    stage.hear(*ROUNDS[2:], *ended())
+    stage.handle(*ROUNDS[2:], *ended())
     assert sent(stage) == ["First"]
     stage.window.composer.button.click()
     assert sent(stage) == ["First", "Second"]
@@ -100,13 +100,13 @@ def test_leaving_the_chat_makes_them_part_of_its_draft(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, "half")
     stage.parts.exchange.new_chat()
     assert waiting(stage) == []
-    assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.chat_wishes
+    assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.sent_chat_commands
 
 
 def test_closing_the_window_makes_them_part_of_the_draft(stage: Stage) -> None:
     replying(stage, "Second")
     stage.window.close()
-    assert stage.conversation.chat_wishes[-1] == SaveDraft("Second")
+    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("Second")
 
 
 def test_stop_is_answered_at_once_by_the_button(stage: Stage) -> None:
@@ -114,8 +114,8 @@ def test_stop_is_answered_at_once_by_the_button(stage: Stage) -> None:
     button = stage.window.composer.button
     button.click()
     assert (button.text(), button.isEnabled()) == ("Stopping…", False)
-    assert stage.conversation.wishes[-1] == ("stop", None)
-    stage.hear(*ended("", reason="cancelled"))
+    assert stage.conversation.sent_commands[-1] == ("stop", None)
+    stage.handle(*ended("", reason="cancelled"))
     assert button.text().startswith("Send")
 
 

@@ -66,18 +66,18 @@ def said_under_reply(stage: Stage) -> str:
 def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Prove")
-    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))
     assert said_under_reply(stage) == "Writing it again without guesses…"
-    stage.hear(RerunProgress(2, "prove", "plain", 16))
+    stage.handle(RerunProgress(2, "prove", "plain", 16))
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
-    stage.hear(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
+    stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == ("Proved just now: All 7 tokens are the same without guessing (8 were guessed).")
 
 
 def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Prove")
-    stage.hear(RerunEnded(2, "prove", (), (), Problem("busy", "a reply is still being written", "Wait for its end.")))
+    stage.handle(RerunEnded(2, "prove", (), (), Problem("busy", "a reply is still being written", "Wait for its end.")))
     assert said_under_reply(stage) == "Not proved: a reply is still being written. Wait for its end."
 
 
@@ -103,9 +103,9 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, RacePage)
     assert not stage.window.panel.isVisible()
-    stage.hear(RerunProgress(2, "race", "plain", 16))
+    stage.handle(RerunProgress(2, "race", "plain", 16))
     assert page.words.text() == "First plainly: writing, 16 rounds…"
-    stage.hear(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
+    stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     assert page.result is not None
     assert page.result.speedup == pytest.approx(2.1)
     page._begun_s -= 3600
@@ -146,7 +146,7 @@ def test_leaving_a_race_stops_it(stage: Stage) -> None:
     press(stage, "Race")
     stage.window.commands["stop"].trigger()
     assert stage.window.pages.page is None
-    assert ("stop_rerun", None) in stage.conversation.wishes
+    assert ("stop_rerun", None) in stage.conversation.sent_commands
     assert stage.window.panel.isVisible()
 
 
@@ -155,17 +155,17 @@ def test_a_race_that_failed_says_why(stage: Stage) -> None:
     press(stage, "Race")
     page = stage.window.pages.page
     assert isinstance(page, RacePage)
-    stage.hear(RerunEnded(2, "race", (), (), Problem("engine_died", "the engine stopped", "Try again")))
+    stage.handle(RerunEnded(2, "race", (), (), Problem("engine_died", "the engine stopped", "Try again")))
     assert page.details.text() == "the engine stopped. Try again"
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
-    assert stage.conversation.wishes[-1] == ("rerun", (2, "race"))
+    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "race"))
 
 
 def replaying(stage: Stage) -> ReplayPage:
     whole_reply(stage)
     press(stage, "Replay")
-    assert stage.conversation.wishes[-1] == ("find_trace", 2)
-    stage.hear(TraceFound(2, trace()))
+    assert stage.conversation.sent_commands[-1] == ("find_trace", 2)
+    stage.handle(TraceFound(2, trace()))
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
     return page
@@ -209,29 +209,29 @@ def test_scrubbing_shows_any_moment(stage: Stage) -> None:
 def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Replay")
-    stage.hear(TraceFound(2, None, Problem("no_trace", "what happened was not kept", "Switch it on.")))
+    stage.handle(TraceFound(2, None, Problem("no_trace", "what happened was not kept", "Switch it on.")))
     assert stage.window.pages.page is None
     assert said_under_reply(stage) == "What happened was not kept. Switch it on."
 
 
 def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
     old = (message("What is the square root of 7?"), message(TEXT, "assistant", number=2))
-    stage.hear(ChatOpened(1, old))
+    stage.handle(ChatOpened(1, old))
     assert stage.window.transcript.newest_state().stats is None  # type: ignore[union-attr]
-    stage.hear(TraceFound(2, trace(), None, "marks"))
+    stage.handle(TraceFound(2, trace(), None, "marks"))
     state = stage.window.transcript.newest_state()
     assert state is not None
     assert (state.text, state.generation_id, state.stats) == (TEXT, "stored 2", stats())
     stage.qtbot.waitUntil(lambda: len(stage.window.panel._state.rounds) == 2, timeout=2000)
     press(stage, "Prove")
-    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))
 
 
 def test_a_new_message_closes_a_page(stage: Stage) -> None:
     replaying(stage)
-    stage.hear(*begun("g9"))  # not ours: nothing happens
+    stage.handle(*begun("g9"))  # not ours: nothing happens
     assert stage.window.pages.page is not None
-    stage.hear(ReplyBegun("g2", 1))
+    stage.handle(ReplyBegun("g2", 1))
     assert stage.window.pages.page is None
 
 
@@ -331,4 +331,4 @@ def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage:
     whole_reply(stage)
     assert ended()[1].message.id == 2  # type: ignore[union-attr]
     stage.window.commands["prove"].trigger()
-    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))

@@ -28,14 +28,14 @@ def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> No
     assert quick.isVisible()
     QTest.keyClicks(quick.field, "What is the square root of 7?")
     QTest.keyClick(quick.field, Qt.Key.Key_Return)
-    assert [wish for wish in stage.conversation.wishes if wish[0] in ("new_chat", "send")] == [
+    assert [command for command in stage.conversation.sent_commands if command[0] in ("new_chat", "send")] == [
         ("new_chat", None),
         ("send", "What is the square root of 7?"),
     ]
-    stage.hear(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
+    stage.handle(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
     assert quick.answer.toPlainText() == "The square root of"
     assert not quick.stop.isHidden()
-    stage.hear(*ROUNDS[2:], *ended())
+    stage.handle(*ROUNDS[2:], *ended())
     assert quick.answer.toPlainText() == TEXT.strip()
     assert quick.stop.isHidden()
     assert not quick.show_chat.isHidden()
@@ -44,25 +44,25 @@ def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> No
 
 
 def test_it_waits_for_the_reply_that_runs(stage: Stage) -> None:
-    stage.hear(*asked("A long one"), *begun())
-    quick, before = stage.parts.desktop.quick, len(stage.conversation.wishes)
+    stage.handle(*asked("A long one"), *begun())
+    quick, before = stage.parts.desktop.quick, len(stage.conversation.sent_commands)
     quick.asked.emit("Quick?")
     assert "Waits" in quick.status.text()
-    assert stage.conversation.wishes[before:] == []
-    stage.hear(*ROUNDS, *ended())
-    assert stage.conversation.wishes[before:] == [("new_chat", None), ("send", "Quick?")]
+    assert stage.conversation.sent_commands[before:] == []
+    stage.handle(*ROUNDS, *ended())
+    assert stage.conversation.sent_commands[before:] == [("new_chat", None), ("send", "Quick?")]
 
 
 def test_a_broken_reply_says_so_and_keeps_its_text(stage: Stage) -> None:
     quick = stage.parts.desktop.quick
     quick.asked.emit("Quick?")
-    stage.hear(*asked("Quick?"), *begun(), *ROUNDS[:2], *broken())
+    stage.handle(*asked("Quick?"), *begun(), *ROUNDS[:2], *broken())
     assert quick.answer.toPlainText() == "The square root of"
     assert "the engine stopped" in quick.status.text().lower()
 
 
 def test_another_chats_reply_is_not_shown(stage: Stage) -> None:
-    stage.hear(*asked("Mine"), *begun(), *ROUNDS, *ended())
+    stage.handle(*asked("Mine"), *begun(), *ROUNDS, *ended())
     assert stage.parts.desktop.quick.answer.toPlainText() == ""
 
 
@@ -85,23 +85,23 @@ class Told(list):
     ],
 )
 def test_only_a_long_reply_is_told_and_only_to_who_is_away(
-    took_s: float, looks_here: bool, wished: bool, state: str, told: list
+    took_s: float, looks_here: bool, requested: bool, state: str, told: list
 ) -> None:
     clock = iter((100.0, 100.0 + took_s))
-    heard = Told()
-    news = Notification(heard, lambda: looks_here, lambda: next(clock))
-    news.set_wished(wished)
-    news.hear(ReplyBegun("g1", 1))
-    news.hear(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
-    assert heard == told
+    received = Told()
+    news = Notification(received, lambda: looks_here, lambda: next(clock))
+    news.set_requested(requested)
+    news.handle(ReplyBegun("g1", 1))
+    news.handle(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
+    assert received == told
 
 
 def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = Told()
-    monkeypatch.setattr(stage.parts.desktop, "news", Notification(heard, lambda: False))
-    stage.parts.models.hear(DownloadEnded("Qwen 4B", "qwen"))
-    stage.parts.models.hear(DownloadEnded("Qwen 8B", problem=Problem("disk_full", "the disk is full", "Make room.")))
-    assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in heard] == [(True, False), (False, True)]
+    received = Told()
+    monkeypatch.setattr(stage.parts.desktop, "news", Notification(received, lambda: False))
+    stage.parts.models.handle(DownloadEnded("Qwen 4B", "qwen"))
+    stage.parts.models.handle(DownloadEnded("Qwen 8B", problem=Problem("disk_full", "the disk is full", "Make room.")))
+    assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in received] == [(True, False), (False, True)]
 
 
 def test_what_the_tray_cannot_show_is_no_problem(stage: Stage) -> None:
@@ -120,7 +120,7 @@ def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.
     stage.window.closing.connect(lambda: closed.append(True))
     stage.window.close()
     assert (stage.window.isVisible(), closed) == (False, [])
-    stage.parts.desktop.tray.window_wished.emit()
+    stage.parts.desktop.tray.window_requested.emit()
     assert stage.window.isVisible()
     stage.window.commands["quit"].trigger()
     assert (stage.window.isVisible(), closed) == (False, [True])
@@ -130,7 +130,7 @@ def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.
 
 
 def a_reply(stage: Stage, number: int) -> None:
-    stage.hear(*asked("Hm?", f"g{number}"), *begun(f"g{number}"), *ended(generation_id=f"g{number}"))
+    stage.handle(*asked("Hm?", f"g{number}"), *begun(f"g{number}"), *ended(generation_id=f"g{number}"))
 
 
 def test_three_hints_and_an_offer_come_one_by_one_after_replies(stage: Stage) -> None:
@@ -139,7 +139,7 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(stage: Stage) ->
     for number in range(len(HINTS)):
         a_reply(stage, number)
         said.append((line.isHidden(), line.words.text(), line.button.isHidden()))
-        stage.hear(PhaseChanged("idle"))
+        stage.handle(PhaseChanged("idle"))
         assert line.words.text() == said[-1][1]
     assert [hidden for hidden, _, _ in said] == [False] * 4
     assert len({words for _, words, _ in said}) == 4
@@ -203,9 +203,9 @@ def test_the_simple_mode_shows_no_choices_until_one_changes_the_replies(stage: S
 
 def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Stage) -> None:
     choices = stage.window.composer.choices
-    fact = opened()
-    offering = msgspec.structs.replace(fact.opened, reasoning=("on", "off"))
-    stage.hear(msgspec.structs.replace(fact, opened=offering), ChatOpened(3, (), reasoning="off"))
+    event = opened()
+    offering = msgspec.structs.replace(event.opened, reasoning=("on", "off"))
+    stage.handle(msgspec.structs.replace(event, opened=offering), ChatOpened(3, (), reasoning="off"))
     assert (choices.isHidden(), choices.reasoning.isHidden(), choices.preset.isHidden()) == (False, False, True)
     assert choices.reasoning.accessibleName() == "Reasoning: Off"
     buttons = choices.reasoning.popover.findChildren(QRadioButton)
@@ -217,39 +217,39 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     buttons[1].click()
     assert choices.reasoning.accessibleName() == "Reasoning: On"
     buttons[0].click()
-    assert stage.conversation.chat_wishes[-2:] == [SetReasoning("on"), SetReasoning("")]
-    stage.hear(fact)
+    assert stage.conversation.sent_chat_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
+    stage.handle(event)
     assert choices.isHidden()
 
 
 def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(stage: Stage) -> None:
-    choice, fact = stage.window.composer.choices.reasoning, opened()
-    offering = msgspec.structs.replace(fact.opened, reasoning=("on", "off"))
+    choice, event = stage.window.composer.choices.reasoning, opened()
+    offering = msgspec.structs.replace(event.opened, reasoning=("on", "off"))
 
     def offers() -> list[str]:
         return [button.text() for button in choice.popover.findChildren(QRadioButton) if not button.isHidden()]
 
     # Nothing was chosen, and no model with a switch was open yet: nobody knows of any choice.
-    stage.hear(PairOpening(fact.pair))
+    stage.handle(PairOpening(event.pair))
     assert choice.isHidden()
-    stage.hear(ChatOpened(3, (), reasoning="high"))
+    stage.handle(ChatOpened(3, (), reasoning="high"))
     assert (choice.isHidden(), choice.accessibleName()) == (False, "Reasoning: High")
     assert offers() == ["As the model does by itself", "On", "Off", "High"]
     assert choice.toolTip().startswith("The model is still being loaded")
     next(button for button in choice.popover.findChildren(QRadioButton) if button.text() == "Off").click()
     assert choice.accessibleName() == "Reasoning: Off"
-    assert stage.conversation.chat_wishes[-1] == SetReasoning("off")
-    stage.hear(msgspec.structs.replace(fact, opened=offering))
+    assert stage.conversation.sent_chat_commands[-1] == SetReasoning("off")
+    stage.handle(msgspec.structs.replace(event, opened=offering))
     assert choice.accessibleName() == "Reasoning: Off"
     # While another one loads, what the last one offered is there.
-    stage.hear(ChatOpened(4, ()), PairOpening(fact.pair))
+    stage.handle(ChatOpened(4, ()), PairOpening(event.pair))
     assert (choice.isHidden(), choice.text()) == (False, "Reasoning  ▾")
-    stage.hear(ChatOpened(3, (), reasoning="off"), fact)
+    stage.handle(ChatOpened(3, (), reasoning="off"), event)
     assert choice.accessibleName() == "Reasoning: not with this model"
     assert choice.toolTip() == "This model has no choice about reasoning; “Off” is kept for one that has"
     (by_itself,) = (button for button in choice.popover.findChildren(QRadioButton) if not button.isHidden())
     by_itself.click()
-    assert stage.conversation.chat_wishes[-1] == SetReasoning("")
+    assert stage.conversation.sent_chat_commands[-1] == SetReasoning("")
     assert stage.window.composer.choices.isHidden()
 
 
@@ -263,7 +263,7 @@ def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
     assert stage.conversation.options.sampling.temperature == 0.4
     stage.parts.choices.change(temperature=0.55)
     assert choices.preset.accessibleName() == "Preset: Own choice"
-    choices.section_wished.emit("sampling")
+    choices.section_requested.emit("sampling")
     page = stage.parts.settings.page
     assert page is not None
     assert page.contents.section == "sampling"

@@ -15,8 +15,8 @@ def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: Qt
     bridge = Bridge()
     bursts: list[tuple[object, ...]] = []
     threads: list[QThread] = []
-    bridge.heard.connect(bursts.append)
-    bridge.heard.connect(lambda _: threads.append(QThread.currentThread()))
+    bridge.received.connect(bursts.append)
+    bridge.received.connect(lambda _: threads.append(QThread.currentThread()))
     items = [PhaseChanged("idle" if index % 2 else "answering") for index in range(500)]
     speaker = threading.Thread(target=lambda: [bridge.receive(item) for item in items])
     speaker.start()
@@ -30,5 +30,5 @@ def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: Qt
 def test_a_closed_bridge_is_deaf(qtbot: QtBot) -> None:
     bridge = Bridge()
     bridge.close()
-    with qtbot.assertNotEmitted(bridge.heard, wait=20):
+    with qtbot.assertNotEmitted(bridge.received, wait=20):
         bridge.receive(PhaseChanged("idle"))

@@ -24,8 +24,8 @@ def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
 
 @pytest.mark.parametrize(("starter_failed", "action"), [(False, notices.USE_STARTER), (True, notices.OPEN_MODEL)])
 def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -> None:
-    fact = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
-    assert notices.pair_refused(fact, starter_failed).action == action
+    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
+    assert notices.pair_refused(event, starter_failed).action == action
 
 
 def test_a_missing_starter_is_no_dead_end() -> None:

@@ -29,7 +29,7 @@ SHEETS = ("palette", "quick_question", "shortcuts")
 @pytest.fixture
 def stage(open_stage: Opener) -> Stage:
     stage = open_stage(Preferences(pace="live", full_mode=True, answer_as_json=True, show_chats=True))
-    stage.hear(*asked("What is the square root of 7?"), *begun(), *ROUNDS, *ended())
+    stage.handle(*asked("What is the square root of 7?"), *begun(), *ROUNDS, *ended())
     return stage
 
 
@@ -123,13 +123,13 @@ def test_the_state_of_a_token_is_spoken(mark: Mark, said: tuple[str, ...]) -> No
 
 
 def test_the_systems_wish_for_less_motion_holds_without_the_preference(stage: Stage) -> None:
-    heard: list[bool] = []
-    stage.window.transcript.set_reduced_motion = heard.append  # type: ignore[method-assign]
+    received: list[bool] = []
+    stage.window.transcript.set_reduced_motion = received.append  # type: ignore[method-assign]
     motion = stage.parts.choices.motion
     motion.system_preference_changed(Qt.MotionPreference.ReducedMotion)
     motion.system_preference_changed(Qt.MotionPreference.NoPreference)
     stage.parts.choices.change(reduced_motion=True)
-    assert heard == [True, False, True]
+    assert received == [True, False, True]
     assert Motion(stage.window).is_reduced(True)
 
 

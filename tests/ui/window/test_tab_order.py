@@ -59,7 +59,7 @@ def shown(stage: Stage) -> None:
     chat = [
         message(text, "user" if number % 2 else "assistant", number=number) for number, text in enumerate("abcd", 1)
     ]
-    stage.hear(ChatOpened(1, tuple(chat)))
+    stage.handle(ChatOpened(1, tuple(chat)))
     transcript = stage.window.transcript
     stage.qtbot.waitUntil(
         lambda: len(transcript.findChildren(PersonBubble)) + len(transcript.findChildren(ReplyWidget)) == 4

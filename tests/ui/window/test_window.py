@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageProblem, TurnsDropped
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from engine.events import Failed
@@ -21,20 +21,20 @@ QUESTION = "What is the square root of 7?"
 def ask(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.hear(*asked(QUESTION))
+    stage.handle(*asked(QUESTION))
 
 
 def whole_reply(stage: Stage) -> None:
     ask(stage)
-    stage.hear(*begun(), *ROUNDS, *ended())
+    stage.handle(*begun(), *ROUNDS, *ended())
 
 
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == [("send", QUESTION)]
+    assert stage.conversation.sent_commands == [("send", QUESTION)]
     assert stage.window.composer.text() == QUESTION
-    stage.hear(*asked(QUESTION))
+    stage.handle(*asked(QUESTION))
     assert stage.window.composer.text() == ""
 
 
@@ -42,13 +42,13 @@ def test_enter_pressed_twice_sends_once(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.wishes == [("send", QUESTION)]
+    assert stage.conversation.sent_commands == [("send", QUESTION)]
 
 
 def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
     stage.window.composer.set_text(QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.hear(MessageRefused(QUESTION, Problem("disk_full", "the disk is full", "Free some space.")))
+    stage.handle(MessageRefused(QUESTION, Problem("disk_full", "the disk is full", "Free some space.")))
     assert stage.window.composer.text() == QUESTION
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
@@ -62,21 +62,21 @@ def test_a_reply_is_shown_and_counted(stage: Stage) -> None:
 
 def test_escape_stops_a_running_reply(stage: Stage) -> None:
     ask(stage)
-    stage.hear(*begun(), *ROUNDS[:2])
+    stage.handle(*begun(), *ROUNDS[:2])
     assert stage.window.composer.button.text().startswith("Stop")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Escape)
-    assert stage.conversation.wishes[-1] == ("stop", None)
+    assert stage.conversation.sent_commands[-1] == ("stop", None)
 
 
 def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
     ask(stage)
     stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert [name for name, _ in stage.conversation.wishes] == ["send"]
+    assert [name for name, _ in stage.conversation.sent_commands] == ["send"]
     assert stage.window.composer.text() == ""
     assert stage.window.queue_line.rows[0].words.toolTip() == "and 8?"
-    stage.hear(*begun(), *ROUNDS, *ended())
-    assert stage.conversation.wishes[-1] == ("send", "and 8?")
+    stage.handle(*begun(), *ROUNDS, *ended())
+    assert stage.conversation.sent_commands[-1] == ("send", "and 8?")
     assert not stage.window.queue_line.isVisible()
 
 
@@ -86,14 +86,14 @@ def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> No
     assert stage.conversation.options.length(4) == 7
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert stage.conversation.options.length(4) == 0
-    assert all(name != "open_pair" for name, _ in stage.conversation.wishes)
+    assert all(name != "open_pair" for name, _ in stage.conversation.sent_commands)
 
 
 def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
     stage.window.top_bar.guessing.toggle()
     stage.window.top_bar.guessing.toggle()
     assert stage.conversation.options.draft_length is None
-    stage.hear(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
+    stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
     assert stage.window.top_bar.guessing.text().startswith("Guessing: always, 6 ahead")
 
 
@@ -114,7 +114,7 @@ def test_choices_are_kept(stage: Stage) -> None:
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
-    with stage.qtbot.waitSignal(stage.parts.bridge.heard, timeout=3000):
+    with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
         stage.window.top_bar.look.keep.click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
@@ -123,7 +123,7 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage = open_stage(Preferences(pace="auto"))
     assert stage.parts.pace.rounds_per_s is not None
     ask(stage)
-    stage.hear(*begun(), *ROUNDS, *ended())
+    stage.handle(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
     assert stage.window.composer.button.text().startswith("Show all")
     stage.window.top_bar.pace.kinds.button(1).click()
@@ -134,17 +134,17 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
 def test_another_chat_takes_the_offer_to_show_the_rest_away(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="slow", rounds_per_s=3.0))
     ask(stage)
-    stage.hear(*begun(), *ROUNDS, *ended())
+    stage.handle(*begun(), *ROUNDS, *ended())
     button = stage.window.composer.button
     assert button.text().startswith("Show all")
     stage.window.commands["new_chat"].trigger()
-    stage.hear(NEW_CHAT)
+    stage.handle(NEW_CHAT)
     assert not button.text().startswith("Show all")
     assert not button.isEnabled()
 
 
 def test_the_newest_reply_of_a_chat_from_the_disk_is_copied(stage: Stage) -> None:
-    stage.hear(ChatOpened(1, (message("q"), message("the answer", "assistant", number=2))))
+    stage.handle(ChatOpened(1, (message("q"), message("the answer", "assistant", number=2))))
     stage.window.commands["copy_reply"].trigger()
     assert QGuiApplication.clipboard().text() == "the answer"
 
@@ -154,13 +154,13 @@ def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stag
     whole_reply(stage)
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_Escape)
     assert stage.reply_text == TEXT
-    assert ("stop", None) not in stage.conversation.wishes
+    assert ("stop", None) not in stage.conversation.sent_commands
 
 
 def test_a_reply_can_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    assert stage.conversation.wishes[-1] == ("regenerate", None)
+    assert stage.conversation.sent_commands[-1] == ("regenerate", None)
 
 
 def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
@@ -172,40 +172,42 @@ def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
 
 def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> None:
     ask(stage)
-    stage.hear(*begun(), *ROUNDS[:2], *broken())
+    stage.handle(*begun(), *ROUNDS[:2], *broken())
     assert stage.reply_text == " The square root of"
     failure = stage.window.transcript.current_state().failure
     assert failure.message == "The engine stopped (signal SIGSEGV)."
     assert failure.hint == "What was written is kept. Try again, or switch guessing off."
     stage.window.transcript.try_again_requested.emit("g1")
-    assert stage.conversation.wishes[-1] == ("regenerate", None)
+    assert stage.conversation.sent_commands[-1] == ("regenerate", None)
 
 
 def test_where_again_cannot_help_the_banner_offers_what_can(stage: Stage) -> None:
     ask(stage)
-    stage.hear(Failed("g1", "no_pair", "no model is open", "Choose a model, then try again."), *broken()[1:])
+    stage.handle(Failed("g1", "no_pair", "no model is open", "Choose a model, then try again."), *broken()[1:])
     assert stage.window.banner.isVisible()
     assert stage.window.banner.button.text() == "Choose a model…"
 
 
 def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
     assert stage.window.top_bar.pair.accessibleName() == "Model: Starter · Q8_0 guessed by starter drafter"
-    stage.hear(PairOpening(PairFiles("big", "Big", "/big.gguf")))
+    stage.handle(PairOpening(PairFiles("big", "Big", "/big.gguf")))
     assert "Big" in stage.window.top_bar.pair.accessibleName()
 
 
 def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
-    stage.hear(PairRefused(None, Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Install again.")))
+    stage.handle(
+        PairRefused(None, Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Install again."))
+    )
     assert stage.window.banner.button.text() == "Choose a model…"
     assert stage.window.top_bar.pair.accessibleName() == "Model: Choose a model"
 
 
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
-    stage = open_stage(recent=(PairWish(target="/models/bad.gguf"),))
+    stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
     stage.window.top_bar.pair.recent_requested.emit(0)
-    stage.hear(PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another.")))
+    stage.handle(PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another.")))
     stage.window.banner.button.click()
-    assert stage.conversation.wishes[-1] == ("open_pair", PairWish(pair="starter"))
+    assert stage.conversation.sent_commands[-1] == ("open_pair", PairRequest(pair="starter"))
 
 
 def test_a_chosen_file_is_opened(stage: Stage) -> None:
@@ -213,17 +215,17 @@ def test_a_chosen_file_is_opened(stage: Stage) -> None:
     dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
     dialog.fileSelected.emit("/models/big.gguf")
     dialog.close()
-    assert stage.conversation.wishes == [("open_pair", PairWish(target="/models/big.gguf"))]
+    assert stage.conversation.sent_commands == [("open_pair", PairRequest(target="/models/big.gguf"))]
 
 
 def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
-    stage.hear(opened(PairFiles("big", "big", "/models/big.gguf")))
+    stage.handle(opened(PairFiles("big", "big", "/models/big.gguf")))
     stage.window.top_bar.pair.choose_drafter_requested.emit()
     dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
     dialog.fileSelected.emit("/models/small.onnx")
     dialog.close()
-    wish = PairWish(target="/models/big.gguf", drafter="/models/small.onnx")
-    assert stage.conversation.wishes == [("open_pair", wish)]
+    pair_request = PairRequest(target="/models/big.gguf", drafter="/models/small.onnx")
+    assert stage.conversation.sent_commands == [("open_pair", pair_request)]
 
 
 def test_problem_at_the_start_is_told(open_stage: Opener) -> None:
@@ -232,11 +234,11 @@ def test_problem_at_the_start_is_told(open_stage: Opener) -> None:
 
 
 def test_quiet_news(stage: Stage) -> None:
-    stage.hear(TurnsDropped("g1", 2))
+    stage.handle(TurnsDropped("g1", 2))
     assert "2 oldest messages" in stage.window.banner.text.text()
-    stage.hear(StorageProblem(Problem("disk_full", "the disk is full", "Free some space.")))
+    stage.handle(StorageProblem(Problem("disk_full", "the disk is full", "Free some space.")))
     assert stage.window.banner.notice.grave
-    stage.hear(opened(note="the drafter has another vocabulary"))
+    stage.handle(opened(note="the drafter has another vocabulary"))
     assert not stage.window.banner.notice.grave
 
 
@@ -293,7 +295,7 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
     assert links(stage) == ["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove"]
-    stage.hear(*asked("And of 8?", "g2"))
+    stage.handle(*asked("And of 8?", "g2"))
     assert links(stage) == ["Replay", "Race", "Prove"]
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.attachments.attachments_read import from_prompt
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, StorageProblem
+from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft
 from ui.window.main_window import MainWindow
@@ -44,20 +44,20 @@ class Drafts(QObject):
             self._saved = written
             self._conversation.save_draft(written)
 
-    def opened(self, fact: ChatOpened) -> None:
+    def opened(self, event: ChatOpened) -> None:
         """Another chat brings its own draft, and what was typed since that chat was asked for goes on behind it."""
-        if fact.chat_id == self._chat and (fact.chat_id is not None or not fact.draft):
+        if event.chat_id == self._chat and (event.chat_id is not None or not event.draft):
             return
         written = self._composer.written().prompt
         since = "" if written == self._saved else written.removeprefix(self._saved)
-        self._chat, self._saved = fact.chat_id, fact.draft
-        self._composer.set_draft(draft_of(fact.draft + since))
+        self._chat, self._saved = event.chat_id, event.draft
+        self._composer.set_draft(draft_of(event.draft + since))
         if not since:
             self._soon.stop()
 
-    def added(self, fact: MessageAdded) -> None:
+    def added(self, event: MessageAdded) -> None:
         """A new chat is on disk from its first message on, and its draft was sent with it."""
-        self._chat = fact.message.chat_id
+        self._chat = event.message.chat_id
 
 
 def draft_of(text: str) -> Draft:
@@ -67,7 +67,7 @@ def draft_of(text: str) -> Draft:
 
 
 class KeptEdits(QObject):
-    """`hear` takes every fact, before the transcript shows what it is about."""
+    """`handle` takes every fact, before the transcript shows what it is about."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -108,9 +108,9 @@ class KeptEdits(QObject):
         self.save()
         self._written.discard(message_id)
 
-    def hear(self, heard: Heard) -> None:
+    def handle(self, received: AnyEvent) -> None:
         """A fact; those about other things are passed by."""
-        match heard:
+        match received:
             case ChatOpened(edits=edits):
                 self._bring_back(edits)
             case MessageAdded(instead_of=int(message_id)):

@@ -172,7 +172,7 @@ OTHER_MODEL_HELPS = frozenset(("starter_titles", "no_pair"))
 
 
 class ChatTitles(QObject):
-    """`hear` takes the two facts. A title that the model gives by itself is told by the list alone."""
+    """`handle` takes the two facts. A title that the model gives by itself is told by the list alone."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -180,13 +180,13 @@ class ChatTitles(QObject):
         self._newest: ChatTitled | None = None
         window.banner.action_requested.connect(self._on_banner)
 
-    def hear(self, fact: ChatTitled | TitleRefused) -> None:
+    def handle(self, event: ChatTitled | TitleRefused) -> None:
         """Offer the way back, or say why."""
-        if isinstance(fact, TitleRefused):
-            self._window.banner.show_notice(refusal(fact))
+        if isinstance(event, TitleRefused):
+            self._window.banner.show_notice(refusal(event))
             return
-        self._newest = fact
-        words = tr("The chat is now called “{title}”.", title=fact.title)
+        self._newest = event
+        words = tr("The chat is now called “{title}”.", title=event.title)
         if self._window.chats_side.is_open:
             self._window.chat_list.undo.offer(tr("Named by the model.", "a chat"), words, self.undo)
         else:
@@ -195,9 +195,9 @@ class ChatTitles(QObject):
     @Slot()
     def undo(self) -> None:
         """The chat is called as before; a first line follows its message again."""
-        fact, self._newest = self._newest, None
-        if fact is not None:
-            self._conversation.rename_chat(fact.chat_id, fact.before)
+        event, self._newest = self._newest, None
+        if event is not None:
+            self._conversation.rename_chat(event.chat_id, event.before)
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:
@@ -205,9 +205,9 @@ class ChatTitles(QObject):
             self.undo()
 
 
-def refusal(fact: TitleRefused) -> Notice:
+def refusal(event: TitleRefused) -> Notice:
     """Why there is no title, with the way to a model that can write one."""
-    what, step = sentence(fact.problem.message), sentence(fact.problem.hint)
-    if fact.problem.code in OTHER_MODEL_HELPS:
+    what, step = sentence(event.problem.message), sentence(event.problem.hint)
+    if event.problem.code in OTHER_MODEL_HELPS:
         return Notice(what, step, tr("Choose a model…"), OPEN_MODEL, grave=False)
     return Notice(what, step, grave=False)

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from app.chats.records import SearchHit
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
+    AnyEvent,
     ChatOpened,
     ChatsChanged,
     ChatsExported,
     ChatsImported,
     ChatTitled,
-    Heard,
     MessageAdded,
     PhaseChanged,
     SearchFound,
@@ -40,7 +40,7 @@ ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive
 
 
 class Chats(QObject):
-    """`hear` takes every fact. `now` gives the local time, which day a chat lies under.
+    """`handle` takes every fact. `now` gives the local time, which day a chat lies under.
 
     Signals: `leaving` before another chat is asked for, while the draft of this one can still be added to.
     """
@@ -84,7 +84,7 @@ class Chats(QObject):
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)
-        window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
+        window.chats_side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
         window.closing.connect(self.drafts.save)
         window.closing.connect(self.edits.save_all)
@@ -116,40 +116,40 @@ class Chats(QObject):
 
     # Facts
 
-    def hear(self, heard: Heard) -> None:
+    def handle(self, received: AnyEvent) -> None:
         """A fact; those that say nothing about the list are passed by."""
-        self.undoing.hear(heard)
-        self.edits.hear(heard)
-        match heard:
+        self.undoing.handle(received)
+        self.edits.handle(received)
+        match received:
             case ChatOpened():
-                self._opened(heard)
+                self._opened(received)
             case MessageAdded():
-                self.drafts.added(heard)
+                self.drafts.added(received)
                 if self._instructions is not None and self.shelf.current is None:
-                    self._instructions.chat_began(heard.message.chat_id)
+                    self._instructions.chat_began(received.message.chat_id)
             case SearchFound():
-                self.pane.show_found(heard)
+                self.pane.show_found(received)
             case StorageProblem():
                 self._on_the_way.clear()  # what was asked for may never come
             case ChatTitled() | TitleRefused():
-                self.titles.hear(heard)
+                self.titles.handle(received)
             case ChatsExported() | ChatsImported():
-                self.transfers.hear(heard)
-        if isinstance(heard, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
-            self.shelf = reduce(self.shelf, heard)
+                self.transfers.handle(received)
+        if isinstance(received, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
+            self.shelf = reduce(self.shelf, received)
             self._show()
-        if isinstance(heard, ChatsChanged):
+        if isinstance(received, ChatsChanged):
             self.deeds.folders_changed()
 
-    def _opened(self, fact: ChatOpened) -> None:
-        self.drafts.opened(fact)
-        self._system = fact.system
-        came = self._on_the_way.index(fact.chat_id) + 1 if fact.chat_id in self._on_the_way else None
+    def _opened(self, event: ChatOpened) -> None:
+        self.drafts.opened(event)
+        self._system = event.system
+        came = self._on_the_way.index(event.chat_id) + 1 if event.chat_id in self._on_the_way else None
         del self._on_the_way[:came]
 
-    def after_opened(self, fact: ChatOpened) -> None:
+    def after_opened(self, event: ChatOpened) -> None:
         """The messages are in the transcript: a search may have led here."""
-        self._hits.after_opened(fact)
+        self._hits.after_opened(event)
 
     @Slot()
     def _show(self) -> None:

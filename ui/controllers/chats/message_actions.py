@@ -7,14 +7,14 @@ from PySide6.QtCore import QObject, Slot
 from app.chats.records import StoredMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
+    AnyEvent,
     BranchesFound,
     ChatOpened,
-    Heard,
+    CommandRejected,
     MessageAdded,
     ReplyBegun,
     ReplyEnded,
     TraceFound,
-    WishRefused,
 )
 from ui.chat_list.branches import BranchSheet
 from ui.transcript.message import message_actions as actions
@@ -27,7 +27,7 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
 class MessageDeeds(QObject):
-    """`hear` takes every fact, before the transcript does."""
+    """`handle` takes every fact, before the transcript does."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -79,47 +79,47 @@ class MessageDeeds(QObject):
 
     # Facts
 
-    def hear(self, heard: Heard) -> None:
+    def handle(self, received: AnyEvent) -> None:
         """A fact; those about other things are passed by."""
-        match heard:
+        match received:
             case ChatOpened():
                 self._wants_branches, self._step = False, None
             case MessageAdded():
                 self._window.commands["continue_reply"].setEnabled(False)
             case BranchesFound():
-                self._take_branches(heard)
-            case WishRefused():
+                self._take_branches(received)
+            case CommandRejected():
                 self._step = None
-                problem = heard.problem
+                problem = received.problem
                 self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
             case ReplyBegun():
-                self._went_on = heard.continues
+                self._went_on = received.continues
             case ReplyEnded():
-                self._window.commands["continue_reply"].setEnabled(about(heard.message).is_cut)
+                self._window.commands["continue_reply"].setEnabled(about(received.message).is_cut)
 
-    def after_ended(self, fact: ReplyEnded) -> None:
+    def after_ended(self, published: ReplyEnded) -> None:
         """Both parts of a reply that went on have one trace now: with it come the marks of the whole."""
-        if self._went_on is not None and fact.saved:
+        if self._went_on is not None and published.saved:
             self._went_on = None
-            self._marks_of = fact.message.id
-            self._conversation.find_trace(fact.message.id)
+            self._marks_of = published.message.id
+            self._conversation.find_trace(published.message.id)
 
     _marks_of: int | None = None
 
-    def takes(self, fact: TraceFound, reply_id: str) -> bool:
+    def takes(self, published: TraceFound, reply_id: str) -> bool:
         """Whether a trace was asked for here; its marks are shown then."""
-        if fact.message_id != self._marks_of:
+        if published.message_id != self._marks_of:
             return False
         self._marks_of = None
-        if fact.trace is not None:
-            self._window.transcript.remark(reply_id, [timed.event for timed in fact.trace.events])
+        if published.trace is not None:
+            self._window.transcript.remark(reply_id, [timed.event for timed in published.trace.events])
         return True
 
-    def _take_branches(self, fact: BranchesFound) -> None:
+    def _take_branches(self, published: BranchesFound) -> None:
         if self._step is not None:
             (message_id, steps), self._step = self._step, None
-            parent = next((node.parent_id for node in fact.nodes if node.id == message_id), None)
-            versions = [node.id for node in fact.nodes if node.parent_id == parent]
+            parent = next((node.parent_id for node in published.nodes if node.id == message_id), None)
+            versions = [node.id for node in published.nodes if node.parent_id == parent]
             if message_id in versions:
                 place = versions.index(message_id) + steps
                 self._conversation.choose_version(versions[max(0, min(len(versions) - 1, place))])
@@ -128,7 +128,7 @@ class MessageDeeds(QObject):
             if self._branches is None:
                 self._branches = BranchSheet(self._window)
                 self._branches.chosen.connect(self._conversation.choose_version)
-            self._branches.show_branches(fact.nodes)
+            self._branches.show_branches(published.nodes)
 
 
 def about(message: StoredMessage) -> About:

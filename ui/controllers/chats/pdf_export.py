@@ -123,12 +123,12 @@ class Printing(QObject):
     def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
         """How many chats are in the PDF. Raises ProblemError, OSError."""
         facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
-        self._conversation.export_chats(page, chat_ids, hear=facts.put)
-        fact = facts.get()
-        if fact.problem is not None:
-            raise ProblemError(fact.problem)
+        self._conversation.export_chats(page, chat_ids, handle=facts.put)
+        event = facts.get()
+        if event.problem is not None:
+            raise ProblemError(event.problem)
         write_pdf(page.read_text(encoding="utf-8"), path)
-        return fact.chats
+        return event.chats
 
     @Slot()
     def _forget(self) -> None:

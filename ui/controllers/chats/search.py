@@ -33,12 +33,12 @@ class HitOpening:
             self._wanted, self._turned = hit, True
             self._conversation.choose_version(hit.message_id)
 
-    def after_opened(self, fact: ChatOpened) -> None:
+    def after_opened(self, event: ChatOpened) -> None:
         """The messages are in the transcript: go to the one that was wanted, on whatever branch it lies."""
         hit = self._wanted
-        if hit is None or hit.message_id is None or hit.chat_id != fact.chat_id:
+        if hit is None or hit.message_id is None or hit.chat_id != event.chat_id:
             return
-        if any(message.id == hit.message_id for message in fact.messages):
+        if any(message.id == hit.message_id for message in event.messages):
             self._wanted = None
             self._window.transcript.show_message(hit.message_id)
         elif not self._turned:

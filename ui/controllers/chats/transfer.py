@@ -33,7 +33,7 @@ LONGEST_NAME = 60
 
 
 class ChatTransfers(QObject):
-    """`hear` takes what the conversation says of it; `printing` makes the PDFs."""
+    """`handle` takes what the conversation says of it; `printing` makes the PDFs."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -68,12 +68,12 @@ class ChatTransfers(QObject):
         self.printing.begin(path, chat_ids)
 
     @Slot(object)
-    def _tell_exported(self, fact: ChatsExported) -> None:
-        problem = fact.problem
+    def _tell_exported(self, event: ChatsExported) -> None:
+        problem = event.problem
         if problem is not None:
             self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
-            self._window.banner.show_notice(exported(fact.path, fact.chats))
+            self._window.banner.show_notice(exported(event.path, event.chats))
 
     # In
 
@@ -102,12 +102,12 @@ class ChatTransfers(QObject):
 
     # What came of it
 
-    def hear(self, fact: ChatsExported | ChatsImported) -> None:
+    def handle(self, event: ChatsExported | ChatsImported) -> None:
         """Tell it."""
-        if isinstance(fact, ChatsImported):
-            self._window.banner.show_notice(imported(fact))
+        if isinstance(event, ChatsImported):
+            self._window.banner.show_notice(imported(event))
         else:
-            self._tell_exported(fact)
+            self._tell_exported(event)
 
 
 def exported(path: str, chats: int) -> Notice:
@@ -116,11 +116,11 @@ def exported(path: str, chats: int) -> Notice:
     return Notice(words, grave=False)
 
 
-def imported(fact: ChatsImported) -> Notice:
+def imported(event: ChatsImported) -> Notice:
     """Chats came in, or why not."""
-    if fact.problem is not None:
-        return Notice(sentence(fact.problem.message), sentence(fact.problem.hint))
-    chats, more = len(fact.chat_ids), list[str]()
+    if event.problem is not None:
+        return Notice(sentence(event.problem.message), sentence(event.problem.hint))
+    chats, more = len(event.chat_ids), list[str]()
     came = tr("Nothing new came in.")
     if chats:
         came = tr(
@@ -128,12 +128,14 @@ def imported(fact: ChatsImported) -> Notice:
             "",
             chats,
             count=chats,
-            messages=fact.messages,
+            messages=event.messages,
         )
-    if fact.known:
-        more.append(tr("{count:,} (chat was|chats were) here already and left out.", "", fact.known, count=fact.known))
-    if fact.skipped:
-        left = tr("{count:,} pictures, files or empty messages were left out.", "", fact.skipped, count=fact.skipped)
+    if event.known:
+        more.append(
+            tr("{count:,} (chat was|chats were) here already and left out.", "", event.known, count=event.known)
+        )
+    if event.skipped:
+        left = tr("{count:,} pictures, files or empty messages were left out.", "", event.skipped, count=event.skipped)
         more.append(left)
     return Notice(came, " ".join(more), grave=False)
 

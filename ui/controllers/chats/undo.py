@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
+from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
@@ -28,7 +28,7 @@ class Deleted(NamedTuple):
 
 
 class Undoing(QObject):
-    """`hear` takes every fact. `open_chat(chat_id)` shows a chat, `leave` keeps what is written on screen."""
+    """`handle` takes every fact. `open_chat(chat_id)` shows a chat, `leave` keeps what is written on screen."""
 
     def __init__(
         self,
@@ -44,43 +44,43 @@ class Undoing(QObject):
         window.banner.action_requested.connect(self._on_banner)
         window.commands["undo_delete"].triggered.connect(self.undo)
 
-    def hear(self, heard: Heard) -> None:
+    def handle(self, received: AnyEvent) -> None:
         """A fact; those about other things are passed by."""
-        match heard:
+        match received:
             case DeletedChat():
-                self._note(Deleted(heard.chat_id))
-                self._offer_chat(heard)
+                self._note(Deleted(received.chat_id))
+                self._offer_chat(received)
             case DeletedMessage():
-                self._note(Deleted(heard.chat_id, heard.message_id))
-                self._offer_message(heard)
-            case WishRefused(message_id) if self._asked is not None and self._asked.message_id == message_id:
+                self._note(Deleted(received.chat_id, received.message_id))
+                self._offer_message(received)
+            case CommandRejected(message_id) if self._asked is not None and self._asked.message_id == message_id:
                 self._note(self._asked)  # as while a reply is being written: it can be asked for again
                 self._asked = None
             case ChatOpened():
                 self._asked = None  # what was asked for has come
             case ChatsChanged():
-                self._forget_what_is_back(heard)
+                self._forget_what_is_back(received)
 
     def _note(self, deleted: Deleted) -> None:
         self._steps = [*self._steps, deleted][-MOST_STEPS:]
 
-    def _forget_what_is_back(self, fact: ChatsChanged) -> None:
+    def _forget_what_is_back(self, event: ChatsChanged) -> None:
         """A chat may come back from the list of the bin, and be erased for good with its messages."""
-        binned = {chat.id for chat in fact.binned}
-        there = binned | {chat.id for chat in fact.chats}
+        binned = {chat.id for chat in event.binned}
+        there = binned | {chat.id for chat in event.chats}
         self._steps = [one for one in self._steps if one.chat_id in (binned if one.message_id is None else there)]
 
     # Offering
 
-    def _offer_chat(self, fact: DeletedChat) -> None:
-        words = tr("“{title}” is in the bin.", title=shortened(fact.title))
+    def _offer_chat(self, event: DeletedChat) -> None:
+        words = tr("“{title}” is in the bin.", title=shortened(event.title))
         if self._window.chats_side.is_open:
             self._window.chat_list.undo.offer(tr("Moved to the bin."), words, self._undo_chat)
         else:
             self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
 
-    def _offer_message(self, fact: DeletedMessage) -> None:
-        words, more = tr("Deleted this message."), fact.count - 1
+    def _offer_message(self, event: DeletedMessage) -> None:
+        words, more = tr("Deleted this message."), event.count - 1
         if more:
             words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
         self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))

@@ -15,11 +15,11 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFileDialog, QFrame, QWidget
 
-from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress, Listener
+from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.saved_report import read_report
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from ui.i18n.language import tr, translate
 from ui.i18n.text_direction import joined
@@ -51,7 +51,7 @@ class BenchPage(Page):
     def __init__(
         self,
         palette: Palette,
-        list_pairs: Callable[[], Sequence[PairWish]],
+        list_pairs: Callable[[], Sequence[PairRequest]],
         run: Callable[[BenchPlan, Listener], Running],
         parent: QWidget | None = None,
     ) -> None:
@@ -106,9 +106,9 @@ class BenchPage(Page):
         self._pairs, self._pair = len(plan.pairs), 1
         self.results.say("")
         self._ear = Ear(self)
-        self._ear.heard.connect(self._hear)
+        self._ear.received.connect(self._handle_event)
         self._show_results()
-        self.results.show_waiting(tr("Loading the model…"), words.wish_name(plan.pairs[0]))
+        self.results.show_waiting(tr("Loading the model…"), words.requested_name(plan.pairs[0]))
         self._thread = self._run(plan, self._ear.receive)
         self._show_state()
 
@@ -126,14 +126,14 @@ class BenchPage(Page):
             self._finish(stopped=True)
 
     @Slot(object)
-    def _hear(self, fact: BenchFact) -> None:
-        match fact:
+    def _handle_event(self, published: BenchEvent) -> None:
+        match published:
             case BenchOpened(name, _, of):
                 self._opened = name
                 asking = tr("Asking {count:,} prompts, each both ways…", "", of, count=of)
                 self.results.show_waiting(asking, self._which_pair())
             case BenchProgress():
-                self._show_progress(fact)
+                self._show_progress(published)
             case BenchEnded(report, answered, of, left):
                 self._keep(report, answered, of)
                 self._next_pair(left)
@@ -145,13 +145,13 @@ class BenchPage(Page):
                     self._show_problem(problem)
                 self._next_pair(left, stopped)
 
-    def _show_progress(self, fact: BenchProgress) -> None:
-        run = SavedRun(self._opened, fact.rows, fact.overall, None, True, fact.number, fact.of)
+    def _show_progress(self, published: BenchProgress) -> None:
+        run = SavedRun(self._opened, published.rows, published.overall, None, True, published.number, published.of)
         self._shelf = self._shelf.growing(run)
         self._show_results()
-        facts = (self._which_pair(), words.newest(fact.plain_tok_per_s, fact.tok_per_s))
-        headline = words.progress(fact.number, fact.of, fact.seconds_left)
-        self.results.show_progress(headline, joined(facts), fact.number, fact.of)
+        facts = (self._which_pair(), words.newest(published.plain_tok_per_s, published.tok_per_s))
+        headline = words.progress(published.number, published.of, published.seconds_left)
+        self.results.show_progress(headline, joined(facts), published.number, published.of)
 
     def _which_pair(self) -> str:
         return words.which_pair(self._pair, self._pairs, self._opened)

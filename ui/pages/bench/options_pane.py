@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import FREE_FIRST, LOOKUP
 from app.problem import Problem
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
@@ -101,7 +101,9 @@ class ChoicesPane(QFrame):
     stop_requested = Signal()
     problem_met = Signal(object)
 
-    def __init__(self, wishes: Sequence[PairWish], background: Background, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, pair_requests: Sequence[PairRequest], background: Background, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("benchChoices")
         self.setAccessibleName(tr("What to measure"))
@@ -109,7 +111,7 @@ class ChoicesPane(QFrame):
         self._drafter_file = self._questions_file = ""
         self._wanted_set = ""
         self._running = False
-        self.pairs = PairList(wishes, self)
+        self.pairs = PairList(pair_requests, self)
         self.drafter = ChoiceButton(tr("Who guesses"), drafters(), self)
         self.length = ChoiceButton(tr("How far ahead"), lengths(), self)
         self.questions = ChoiceButton(tr("Questions"), question_sets(), self)
@@ -215,7 +217,7 @@ class ChoicesPane(QFrame):
         drafter = self._drafter_file if self.drafter.value == FILE else str(self.drafter.value)
         pairs = self.pairs.chosen
         if drafter:
-            pairs = tuple(msgspec.structs.replace(wish, drafter=drafter) for wish in pairs)
+            pairs = tuple(msgspec.structs.replace(pair_request, drafter=drafter) for pair_request in pairs)
         length = self.length.value
         chosen: DraftLength | None = "auto" if length == "auto" else length if isinstance(length, int) else None
         return BenchPlan(

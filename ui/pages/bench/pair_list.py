@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import wish_name
+from ui.pages.bench.text import requested_name
 from ui.theme.palette import Palette
 
 GGUF = tr_noop("Models (*.gguf);;All files (*)")
@@ -22,9 +22,9 @@ class PairList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, wishes: Sequence[PairWish], parent: QWidget | None = None) -> None:
+    def __init__(self, pair_requests: Sequence[PairRequest], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._boxes: list[tuple[QCheckBox, PairWish]] = []
+        self._boxes: list[tuple[QCheckBox, PairRequest]] = []
         self._outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -35,14 +35,14 @@ class PairList(QWidget):
         self.another.setToolTip(hint)
         self.another.clicked.connect(self._ask)
         self._column.addWidget(self.another)
-        for wish in wishes or (PairWish(),):
-            self.add(wish)
+        for pair_request in pair_requests or (PairRequest(),):
+            self.add(pair_request)
         self._boxes[0][0].setChecked(True)
 
     @property
-    def chosen(self) -> tuple[PairWish, ...]:
+    def chosen(self) -> tuple[PairRequest, ...]:
         """Those that are checked, in the order they stand."""
-        return tuple(wish for box, wish in self._boxes if box.isChecked())
+        return tuple(pair_request for box, pair_request in self._boxes if box.isChecked())
 
     @property
     def boxes(self) -> tuple[QCheckBox, ...]:
@@ -54,7 +54,7 @@ class PairList(QWidget):
         """One more, checked, in place of what was checked: it is the one the person came for."""
         for box in self.boxes:
             box.setChecked(False)
-        self.add(PairWish(target=path)).setChecked(True)
+        self.add(PairRequest(target=path)).setChecked(True)
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Fusion derives the outline of a box from the window's colour, in the dark too faint to be found."""
@@ -67,25 +67,25 @@ class PairList(QWidget):
         colours.setColor(QPalette.ColorRole.Window, self._outline)
         box.setPalette(colours)
 
-    def add(self, wish: PairWish) -> QCheckBox:
+    def add(self, pair_request: PairRequest) -> QCheckBox:
         """One more choice."""
         box = QCheckBox(self)
-        name = wish_name(wish)
+        name = requested_name(pair_request)
         box.setText(name if len(name) <= 34 else f"{name[:18]}…{name[-14:]}")
         box.setAccessibleName(tr("Measure {name}", name=name))
-        box.setToolTip(wish.target or tr("The pair that comes with the app"))
+        box.setToolTip(pair_request.target or tr("The pair that comes with the app"))
         box.toggled.connect(self.changed)
         self._outlined(box)
         self._column.insertWidget(len(self._boxes), box)
         before = self._boxes[-1][0] if self._boxes else None
         if before is not None:
             QWidget.setTabOrder(before, box)
-        self._boxes.append((box, wish))
+        self._boxes.append((box, pair_request))
         return box
 
     @Slot()
     def _ask(self) -> None:
-        used = next((wish.target for _, wish in self._boxes if wish.target), "")
+        used = next((pair_request.target for _, pair_request in self._boxes if pair_request.target), "")
         folder = str(Path(used).parent) if used else str(Path.home())
         dialog = QFileDialog(self, tr("Measure another model"), folder, tr(GGUF))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

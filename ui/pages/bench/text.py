@@ -8,7 +8,7 @@ from typing import Any
 
 from app.bench.rows import Row
 from app.bench.turns import Spread
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.system.terminal_text import on_one_line
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.text_direction import joined
@@ -175,14 +175,16 @@ def plain_number(value: float | None) -> str:
     return NONE if value is None else f"{value:,.2f}"
 
 
-def wish_name(wish: PairWish) -> str:
+def requested_name(pair_request: PairRequest) -> str:
     """A pair in the list of choices: names, not paths."""
-    name = PurePath(wish.target).stem if wish.target else tr("Starter pair")
-    if not wish.drafter:
+    name = PurePath(pair_request.target).stem if pair_request.target else tr("Starter pair")
+    if not pair_request.drafter:
         return name
-    if wish.drafter == "none":
+    if pair_request.drafter == "none":
         return tr("{name}, without a drafter", name=name)
-    return tr("{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(wish.drafter).stem)
+    return tr(
+        "{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(pair_request.drafter).stem
+    )
 
 
 def settings_line(pair: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideOpened, SideRefused
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
@@ -32,7 +32,7 @@ SEED = 7
 class Engine(Protocol):
     """What the page needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
 
-    def open(self, wish: PairWish) -> None: ...
+    def open(self, pair_request: PairRequest) -> None: ...
     def ask(self, prompt: str, options: ReplyOptions) -> str: ...
     def cancel(self) -> None: ...
     def close(self) -> None: ...
@@ -44,16 +44,16 @@ class ComparePage(Page):
     def __init__(
         self,
         palette: Palette,
-        pairs: Sequence[PairWish],
+        pairs: Sequence[PairRequest],
         options: ReplyOptions,
-        start_engine: Callable[[Listener, PairWish], Engine],
+        start_engine: Callable[[Listener, PairRequest], Engine],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(tr("Compare"), palette, parent)
         self._start_engine, self._options = start_engine, options
         self._engine: Engine | None = None
         self._ear: Ear | None = None
-        self._loaded: PairWish | None = None
+        self._loaded: PairRequest | None = None
         self._waiting: list[Side] = []
         self._current: Side | None = None
         self.words = QLabel(tr("One prompt, two sides, the same seed."), self)
@@ -112,18 +112,18 @@ class ComparePage(Page):
 
     def _next(self) -> None:
         self._current = self._waiting.pop(0)
-        wish = self._current.wish
-        if wish == self._loaded:
+        pair_request = self._current.pair_request
+        if pair_request == self._loaded:
             self._ask()
             return
         self._current.wait(tr("Loading the model…"))
-        self._loaded = wish
+        self._loaded = pair_request
         if self._engine is None:
             self._ear = Ear(self)
-            self._ear.heard.connect(self._hear)
-            self._engine = self._start_engine(self._ear.receive, wish)
+            self._ear.received.connect(self._handle_event)
+            self._engine = self._start_engine(self._ear.receive, pair_request)
         else:
-            self._engine.open(wish)
+            self._engine.open(pair_request)
 
     def _ask(self) -> None:
         assert self._engine is not None
@@ -132,22 +132,22 @@ class ComparePage(Page):
         self._current.begin(self._engine.ask(self.prompt.text().strip(), options))
 
     @Slot(object)
-    def _hear(self, fact: object) -> None:
+    def _handle_event(self, event: object) -> None:
         side = self._current
         if side is None:
             return
-        match fact:
+        match event:
             case SideOpened():
                 self._ask()
             case SideRefused():
                 self._loaded = None
-                side.wait(f"{sentence(fact.problem.message)} {sentence(fact.problem.hint)}")
+                side.wait(f"{sentence(event.problem.message)} {sentence(event.problem.hint)}")
                 self._go_on()
             case Finished() | Failed():
-                side.take(fact)
+                side.take(event)
                 self._go_on()
             case _:
-                side.take(fact)  # type: ignore[arg-type]
+                side.take(event)  # type: ignore[arg-type]
 
     def _go_on(self) -> None:
         if self._waiting:

@@ -8,11 +8,11 @@ import msgspec
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import wish_name
+from ui.pages.bench.text import requested_name
 from ui.pages.compare.text import side_line
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
@@ -36,15 +36,18 @@ TEMPERATURES = (
 
 
 class Side(QWidget):
-    """Its choices are read by `wish` and `options`; `begin`, `take` and `fail` show what comes of them."""
+    """Its choices are read by `pair_request` and `options`; `begin`, `take` and `fail` show what comes of them."""
 
-    def __init__(self, name: str, pairs: Sequence[PairWish], palette: Palette, parent: QWidget) -> None:
+    def __init__(self, name: str, pairs: Sequence[PairRequest], palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         heading = QLabel(name, self)
         heading.setFont(sized(14, QFont.Weight.DemiBold))
-        wishes = [Option(wish, wish_name(wish), wish.target) for wish in pairs or (PairWish(),)]
-        self.pair = ChoiceButton(tr("{side}: pair", side=name), wishes, self)
+        pair_requests = [
+            Option(pair_request, requested_name(pair_request), pair_request.target)
+            for pair_request in pairs or (PairRequest(),)
+        ]
+        self.pair = ChoiceButton(tr("{side}: pair", side=name), pair_requests, self)
         self.guessing = ChoiceButton(tr("{side}: guessing", side=name), _shown(GUESSING), self)
         self.temperature = ChoiceButton(tr("{side}: temperature", side=name), _shown(TEMPERATURES), self)
         self.figures = QLabel(self)
@@ -68,9 +71,9 @@ class Side(QWidget):
         box.addWidget(self.transcript, 1)
 
     @property
-    def wish(self) -> PairWish:
+    def pair_request(self) -> PairRequest:
         """Which pair."""
-        assert isinstance(self.pair.value, PairWish)
+        assert isinstance(self.pair.value, PairRequest)
         return self.pair.value
 
     def options(self, chat: ReplyOptions, seed: int) -> ReplyOptions:

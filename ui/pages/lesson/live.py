@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.engine_host.protocol import PairWish
-from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
+from app.engine_host.protocol import PairRequest
+from app.engine_host.side_engine import Listener, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
@@ -37,7 +37,7 @@ PLAIN = ReplyOptions(guessing=False, sampling=Sampling(temperature=0.0), seed=SE
 class LessonEngine(Protocol):
     """What the lesson needs of `app.engine_host.side_engine.SideEngine`."""
 
-    def open(self, wish: PairWish) -> None: ...
+    def open(self, pair_request: PairRequest) -> None: ...
     def ask(self, prompt: str, options: ReplyOptions) -> str: ...
     def measure(self) -> None: ...
     def cancel(self) -> None: ...
@@ -83,9 +83,9 @@ class Live(QObject):
         self._start_engine = start_engine
         self._engine: LessonEngine | None = None
         self._bridge = Bridge(self)
-        self._bridge.heard.connect(self._take_all)
+        self._bridge.received.connect(self._take_all)
         self._tasks: dict[str, _Task] = {}
-        self._heard: dict[str, list[Event]] = {}
+        self._received: dict[str, list[Event]] = {}
         self.phase: Phase = "off"
         self.problem: Problem | None = None
         self.events: tuple[Event, ...] = ()
@@ -140,7 +140,7 @@ class Live(QObject):
             return
         self.problem, self.phase, self.is_measuring = None, "opening", False
         self._tasks.clear()
-        self._heard.clear()
+        self._received.clear()
         self.proving.clear()
         try:
             if self._engine is None:
@@ -148,7 +148,7 @@ class Live(QObject):
                 self._engine = self._start_engine(cast(Listener, self._bridge.receive))
             else:
                 self._engine.cancel()
-                self._engine.open(PairWish(pair=STARTER))
+                self._engine.open(PairRequest(pair=STARTER))
         except (OSError, RuntimeError) as error:
             message = tr("the engine could not be started: {error}", error=error)
             self._fail(Problem("engine_unavailable", message, tr("Try again.")))
@@ -203,39 +203,39 @@ class Live(QObject):
             return None
         generation_id = self._engine.ask(prompt, options)
         self._tasks[generation_id] = (kind, name)
-        self._heard[generation_id] = []
+        self._received[generation_id] = []
         return generation_id
 
     # What comes
 
     @Slot(tuple)
-    def _take_all(self, facts: tuple[SideFact, ...]) -> None:
-        for fact in facts:
-            self._take(fact)
+    def _take_all(self, facts: tuple[SideEvent, ...]) -> None:
+        for published in facts:
+            self._take(published)
         self.changed.emit()
 
-    def _take(self, fact: SideFact) -> None:
-        match fact:
+    def _take(self, published: SideEvent) -> None:
+        match published:
             case SideOpened():
                 if self.phase != "failed":
                     self.phase = "ready"
             case SideMeasured():
-                self.measured, self.is_measuring = fact, False
+                self.measured, self.is_measuring = published, False
             case SideRefused(what, problem):
                 self.is_measuring = False
                 if what == "open":
                     self._fail(problem)
             case _:
-                self._hear(fact)
+                self._handle_event(published)
 
-    def _hear(self, event: Event) -> None:
+    def _handle_event(self, event: Event) -> None:
         kind, name = self._tasks.get(event.generation_id, ("", ""))
         if not kind:
             return
         if kind == "reply" and not isinstance(event, Failed):
             self.events = (*self.events, event)
             self.reply_event.emit(event)
-        self._heard[event.generation_id].append(event)
+        self._received[event.generation_id].append(event)
         if isinstance(event, (Finished, Failed)):
             self._end(kind, name, event)
             del self._tasks[event.generation_id]
@@ -249,12 +249,12 @@ class Live(QObject):
         elif kind == "time plain":
             self.plain.append(event)
         elif kind == "prove guessed":
-            self._heard[name] = self._heard[event.generation_id]
+            self._received[name] = self._received[event.generation_id]
         elif kind == "prove plain":
             self.proving.discard(name)
-            self.proofs[name] = prove(self._heard[name], self._heard[event.generation_id]).words
+            self.proofs[name] = prove(self._received[name], self._received[event.generation_id]).words
         if kind != "prove guessed":
-            self._heard.pop(event.generation_id, None)
+            self._received.pop(event.generation_id, None)
 
     def _fail(self, problem: Problem) -> None:
         """The first reason counts; those that follow from it say less. A recorded reply takes the live one's place."""

@@ -47,7 +47,7 @@ class ReplyPlayer(QWidget):
         self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
         self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
         self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
-        self._fact = Fact(self)
+        self._event = Fact(self)
         self.again.clicked.connect(self.play)
         self.at_once.clicked.connect(self.pace.finish_now)
         self.ask.clicked.connect(live.ask_again)
@@ -71,10 +71,10 @@ class ReplyPlayer(QWidget):
         self.again.setEnabled(self._live.is_written)
         self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
         if end is None:
-            self._fact.say("")
+            self._event.say("")
             return
         words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
-        self._fact.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
+        self._event.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
 
     def stop(self) -> None:
         """Nothing more is played."""
@@ -113,7 +113,7 @@ class ReplyPlayer(QWidget):
         below.setSpacing(16)
         below.addWidget(self._legend)
         below.addWidget(buttons)
-        below.addWidget(self._fact)  # last, so that nothing moves when it comes
+        below.addWidget(self._event)  # last, so that nothing moves when it comes
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)

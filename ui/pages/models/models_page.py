@@ -1,6 +1,6 @@
 """The page of models: sections at the left, one of them at the right, downloads at the foot of all of them.
 
-It shows a state and passes on wishes; what it knows comes from the library's facts alone.
+It shows a state and passes on commands; what it knows comes from the library's facts alone.
 """
 
 from __future__ import annotations

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.model_library.events import (
-    AdoptablesTold,
+    AdoptablesFound,
     Checked,
     Download,
     DownloadEnded,
-    DownloadsTold,
+    DownloadsUpdated,
     Found,
     Imported,
     Judged,
     LibraryProblem,
-    MachineTold,
-    ModelFact,
-    OffersTold,
+    MachineDescribed,
+    ModelEvent,
+    ModelsListed,
+    OffersUpdated,
     Removed,
-    RepositoryTold,
-    ShelfTold,
+    RepositoryDescribed,
+    TaskProgress,
     Weighed,
-    WorkTold,
 )
 from app.problem import Problem
 from ui.i18n.language import translate
@@ -45,54 +45,54 @@ class ModelsState:
     are what was asked of the hub and has no answer yet, "" for nothing.
     """
 
-    offers: OffersTold | None = None
-    shelf: ShelfTold | None = None
+    offers: OffersUpdated | None = None
+    shelf: ModelsListed | None = None
     downloads: tuple[Download, ...] = ()
     searching: str | None = None
     found: Found | None = None
     looking: str = ""
-    repository: RepositoryTold | None = None
-    adoptables: AdoptablesTold | None = None
-    working: Mapping[str, WorkTold] = field(default_factory=dict)
+    repository: RepositoryDescribed | None = None
+    adoptables: AdoptablesFound | None = None
+    working: Mapping[str, TaskProgress] = field(default_factory=dict)
     checked: Mapping[str, Checked] = field(default_factory=dict)
     weighed: Weighed | None = None
     judged: Judged | None = None
-    machine: MachineTold | None = None
+    machine: MachineDescribed | None = None
     news: PageNotice | None = None
 
 
-def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
+def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
     """The state after one more fact; the same one where the page has no use for it."""
-    match fact:
-        case OffersTold():
-            return replace(state, offers=fact)
-        case ShelfTold():
-            kept = {model.id for model in fact.models}
+    match event:
+        case OffersUpdated():
+            return replace(state, offers=event)
+        case ModelsListed():
+            kept = {model.id for model in event.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            news = PageNotice(translate(fact.told[0])) if fact.told else state.news
-            return replace(state, shelf=fact, checked=checked, news=news)
-        case DownloadsTold(downloads):
+            news = PageNotice(translate(event.told[0])) if event.told else state.news
+            return replace(state, shelf=event, checked=checked, news=news)
+        case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
         case Found():
             # A person may have typed on: an answer to another question is old news.
-            return replace(state, found=fact, searching=None) if fact.query == state.searching else state
-        case RepositoryTold():
-            return replace(state, repository=fact, looking="") if fact.repository == state.looking else state
-        case AdoptablesTold():
-            return replace(state, adoptables=fact)
-        case WorkTold():
-            others = {about: work for about, work in state.working.items() if about != fact.about}
-            return replace(state, working=others | ({fact.about: fact} if fact.doing else {}))
+            return replace(state, found=event, searching=None) if event.query == state.searching else state
+        case RepositoryDescribed():
+            return replace(state, repository=event, looking="") if event.repository == state.looking else state
+        case AdoptablesFound():
+            return replace(state, adoptables=event)
+        case TaskProgress():
+            others = {about: work for about, work in state.working.items() if about != event.about}
+            return replace(state, working=others | ({event.about: event} if event.doing else {}))
         case Checked():
-            return replace(state, checked={**state.checked, fact.model_id: fact})
+            return replace(state, checked={**state.checked, event.model_id: event})
         case Weighed():
-            return replace(state, weighed=fact)
+            return replace(state, weighed=event)
         case Judged():
-            return replace(state, judged=fact)
-        case MachineTold():
-            return replace(state, machine=fact)
+            return replace(state, judged=event)
+        case MachineDescribed():
+            return replace(state, machine=event)
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
-            return _with_news(state, fact)
+            return _with_news(state, event)
         case _:
             return state
 
@@ -112,11 +112,11 @@ def without_news(state: ModelsState) -> ModelsState:
     return replace(state, news=None)
 
 
-def _with_news(state: ModelsState, fact: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
-    problem: Problem | None = getattr(fact, "problem", None)
+def _with_news(state: ModelsState, event: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
+    problem: Problem | None = getattr(event, "problem", None)
     if problem is not None and problem.code == "cancelled":
         return replace(state, news=None)
     failed = {each.name for each in state.downloads if each.state == "failed"}
-    if isinstance(fact, DownloadEnded) and fact.name in failed:
+    if isinstance(event, DownloadEnded) and event.name in failed:
         return state  # The strip of downloads says it already, with what to do.
-    return replace(state, news=PageNotice(news_of(fact), grave=problem is not None))
+    return replace(state, news=PageNotice(news_of(event), grave=problem is not None))

@@ -157,9 +157,9 @@ def removal_question(model: Shelved) -> str:
     return tr("Remove {name}? This deletes its files and frees {size}.", name=model.name, size=freed)
 
 
-def news_of(fact: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
+def news_of(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
     """One line about what was just done, or could not be."""
-    match fact:
+    match event:
         case Imported(name=name):
             return tr("{name} is installed.", name=name)
         case Removed(name=name, adopted=True):

@@ -70,18 +70,18 @@ class RacePage(Page):
         self.content.addSpacing(8)
         self.content.addLayout(lanes, 1)
 
-    def show_progress(self, fact: RerunProgress) -> None:
+    def show_progress(self, published: RerunProgress) -> None:
         """How far the runs are."""
-        self.words.setText(progress_words(fact))
+        self.words.setText(progress_words(published))
 
-    def show_runs(self, fact: RerunEnded) -> None:
+    def show_runs(self, published: RerunEnded) -> None:
         """Both are there, or the reason why not."""
         self.again_button.setEnabled(True)
-        if fact.problem is not None:
+        if published.problem is not None:
             self.words.setText(tr("The race could not be run."))
-            self.details.setText(f"{translate(fact.problem.message)}. {translate(fact.problem.hint)}")
+            self.details.setText(f"{translate(published.problem.message)}. {translate(published.problem.hint)}")
             return
-        self.result = result_of(fact.runs)
+        self.result = result_of(published.runs)
         self.play_button.setEnabled(True)
         self.play()
 
@@ -155,23 +155,23 @@ class RacePage(Page):
             super().keyPressEvent(event)
 
 
-def progress_words(fact: RerunProgress) -> str:
+def progress_words(published: RerunProgress) -> str:
     """Which of the two runs is being made, and how far it is."""
-    if fact.turn > 1:
-        return _turn_words(fact)
-    if fact.way == "plain":
-        if not fact.rounds:
+    if published.turn > 1:
+        return _turn_words(published)
+    if published.way == "plain":
+        if not published.rounds:
             return tr("First plainly: writing…")
-        return tr("First plainly: writing, %n (round|rounds)…", "", fact.rounds)
-    if not fact.rounds:
+        return tr("First plainly: writing, %n (round|rounds)…", "", published.rounds)
+    if not published.rounds:
         return tr("Now with guesses: writing…")
-    return tr("Now with guesses: writing, %n (round|rounds)…", "", fact.rounds)
+    return tr("Now with guesses: writing, %n (round|rounds)…", "", published.rounds)
 
 
-def _turn_words(fact: RerunProgress) -> str:
-    if fact.way == "plain":
-        return tr("Once more, run {n}: plainly…", n=fact.turn)
-    return tr("Once more, run {n}: with guesses…", n=fact.turn)
+def _turn_words(published: RerunProgress) -> str:
+    if published.way == "plain":
+        return tr("Once more, run {n}: plainly…", n=published.turn)
+    return tr("Once more, run {n}: with guesses…", n=published.turn)
 
 
 def _short(text: str) -> str:

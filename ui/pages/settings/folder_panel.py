@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QDesktopServices, QFont
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from app.model_library.events import FolderMoved, FolderMoving, ShelfTold
+from app.model_library.events import FolderMoved, FolderMoving, ModelsListed
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.layout_direction import at_start
 from ui.pages.models.text import in_one_line, sentence, size
@@ -60,7 +60,7 @@ class MovePanel(QFrame):
         self._arrange()
         self.hide()
 
-    def ask(self, folder: str, shelf: ShelfTold) -> None:
+    def ask(self, folder: str, shelf: ModelsListed) -> None:
         """What is to become of what is there?"""
         own = [model for model in shelf.models if model.origin != "adopted"]
         total = size(sum(model.size_bytes for model in own))
@@ -68,34 +68,34 @@ class MovePanel(QFrame):
         question = tr("Models are to be kept in {folder} from now on.", folder=_breaking(folder))
         self._show(question, tr("What of those that are here? {here}", here=here), (*self.hows.values(), self.drop))
 
-    def show_moving(self, fact: FolderMoving) -> None:
+    def show_moving(self, event: FolderMoving) -> None:
         """How far it is, or what it was stopped by."""
-        self.bar.setValue(round(1000 * fact.done_bytes / fact.total_bytes) if fact.total_bytes else 0)
-        going = tr("The models are on their way to {folder}.", folder=_breaking(fact.destination))
-        if fact.problem is not None and fact.problem.code != STOPPED:
-            self._show(in_one_line(fact.problem), "", (self.resume, self.stop), bar=fact.done_bytes > 0)
+        self.bar.setValue(round(1000 * event.done_bytes / event.total_bytes) if event.total_bytes else 0)
+        going = tr("The models are on their way to {folder}.", folder=_breaking(event.destination))
+        if event.problem is not None and event.problem.code != STOPPED:
+            self._show(in_one_line(event.problem), "", (self.resume, self.stop), bar=event.done_bytes > 0)
             return
-        done, total = size(fact.done_bytes), size(fact.total_bytes)
-        line = tr("{done} of {total} · {name}", "bytes, then a file", done=done, total=total, name=fact.name)
-        self._show(going, line if fact.name else "", (self.stop,), bar=True)
+        done, total = size(event.done_bytes), size(event.total_bytes)
+        line = tr("{done} of {total} · {name}", "bytes, then a file", done=done, total=total, name=event.name)
+        self._show(going, line if event.name else "", (self.stop,), bar=True)
 
-    def show_moved(self, fact: FolderMoved) -> None:
+    def show_moved(self, event: FolderMoved) -> None:
         """What became of it."""
-        n, total = fact.models, size(fact.total_bytes)
-        if fact.how == "leave":
-            words = tr("%n (model stays|models stay) in {folder}, to be used from there.", "", n, folder=fact.source)
-        elif fact.how == "copy":
+        n, total = event.models, size(event.total_bytes)
+        if event.how == "leave":
+            words = tr("%n (model stays|models stay) in {folder}, to be used from there.", "", n, folder=event.source)
+        elif event.how == "copy":
             words = tr(
                 "%n (model was|models were) copied, {size}. The old ones are still in {folder}.",
                 "",
                 n,
                 size=total,
-                folder=fact.source,
+                folder=event.source,
             )
         else:
             words = tr("%n (model was|models were) moved, {size}.", "", n, size=total)
-        more = [sentence(translate(each)) for each in fact.told]
-        if fact.later:
+        more = [sentence(translate(each)) for each in event.told]
+        if event.later:
             more.append(tr("What is open now is removed from its old place at the next start."))
         self._show(words, " ".join(more), ())
 

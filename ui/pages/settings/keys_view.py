@@ -29,11 +29,11 @@ ALONE = frozenset(range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1))
 
 
 class KeyField(QKeySequenceEdit):
-    """Signals: `wished(str)` with the keys that were pressed, in Qt's own spelling; "" for none. It keeps showing
+    """Signals: `requested(str)` with the keys that were pressed, in Qt's own spelling; "" for none. It keeps showing
     what is in force until `show_keys` says otherwise.
     """
 
-    wished = Signal(str)
+    requested = Signal(str)
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ class KeyField(QKeySequenceEdit):
         if plain and event.key() == Qt.Key.Key_Escape:
             self.show_keys(self._keys)
         elif plain and event.key() in CLEARING:
-            self.wished.emit("")
+            self.requested.emit("")
         else:
             super().keyPressEvent(event)
 
@@ -76,7 +76,7 @@ class KeyField(QKeySequenceEdit):
         keys = self.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if QKeySequence(keys) != QKeySequence(self._keys):
             self.show_keys(self._keys)
-            self.wished.emit(keys)
+            self.requested.emit(keys)
 
 
 def writes_text(keys: str) -> bool:
@@ -98,10 +98,10 @@ EDITING_KEYS = ("Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"
 
 
 class KeyRow(QWidget):
-    """Signals: `wished(name, keys)`; `reset_wished(name)`."""
+    """Signals: `requested(name, keys)`; `reset_requested(name)`."""
 
-    wished = Signal(str, str)
-    reset_wished = Signal(str)
+    requested = Signal(str, str)
+    reset_requested = Signal(str)
 
     def __init__(self, command: Command, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,7 +118,7 @@ class KeyRow(QWidget):
         self.reset.setObjectName("settingReset")
         self.reset.setText(tr("Reset this"))
         self.reset.setAccessibleName(tr("Reset the keys for: {command}", command=words))
-        self.reset.clicked.connect(lambda: self.reset_wished.emit(self.command.name))
+        self.reset.clicked.connect(lambda: self.reset_requested.emit(self.command.name))
         self.problem.setObjectName("settingTrouble")
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -145,7 +145,7 @@ class KeyRow(QWidget):
             self.reset.hide()
             return fixed
         self.field = KeyField(plain_words(self.command), self)
-        self.field.wished.connect(lambda keys: self.wished.emit(self.command.name, keys))
+        self.field.requested.connect(lambda keys: self.requested.emit(self.command.name, keys))
         return self.field
 
     def show_keys(self, keys: str) -> None:
@@ -156,7 +156,7 @@ class KeyRow(QWidget):
             self.complain("")
 
     def complain(self, problem: str) -> None:
-        """Why the wish was refused."""
+        """Why the command was refused."""
         self.problem.setText(f"✕  {problem}" if problem else "")
         self.problem.setVisible(bool(problem))
         if self.field is not None and problem:
@@ -182,8 +182,8 @@ class KeysView(SectionView):
 
     def _add_row(self, command: Command) -> KeyRow:
         row = KeyRow(command, self)
-        row.wished.connect(self._on_wished)
-        row.reset_wished.connect(self._on_reset)
+        row.requested.connect(self._on_requested)
+        row.reset_requested.connect(self._on_reset)
         self.key_rows[command.name] = row
         self.add_part(row, f"{found_by(FOUND_BY)} {in_both(command.words)} {command.keys}")
         return row
@@ -201,7 +201,7 @@ class KeysView(SectionView):
         return left
 
     @Slot(str, str)
-    def _on_wished(self, name: str, keys: str) -> None:
+    def _on_requested(self, name: str, keys: str) -> None:
         row = self.key_rows[name]
         problem = self._problem_with(keys, name)
         if problem:
@@ -215,7 +215,7 @@ class KeysView(SectionView):
         row = self.key_rows[name]
         if row.field is not None:
             row.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._on_wished(name, row.command.keys)
+        self._on_requested(name, row.command.keys)
 
     def _problem_with(self, keys: str, name: str) -> str:
         """Why a command cannot have these keys; "" where it can."""

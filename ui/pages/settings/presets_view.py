@@ -44,10 +44,10 @@ SAVING_FOUND_BY = tr_noop("presets save own name", "more words to find a setting
 
 
 class PresetRow(QWidget):
-    """Signals: `use_wished(Preset)`; `delete_wished(str)` for a person's own."""
+    """Signals: `use_requested(Preset)`; `delete_requested(str)` for a person's own."""
 
-    use_wished = Signal(object)
-    delete_wished = Signal(str)
+    use_requested = Signal(object)
+    delete_requested = Signal(str)
 
     def __init__(self, preset: Preset, own: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class PresetRow(QWidget):
         said.addWidget(sentence)
         self.use = QPushButton(tr("Use", "a preset"), self)
         self.use.setFixedWidth(widest(self.use, tr("✓  In use", "a preset"), tr("Use", "a preset")))
-        self.use.clicked.connect(lambda: self.use_wished.emit(self.preset))
+        self.use.clicked.connect(lambda: self.use_requested.emit(self.preset))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -78,7 +78,7 @@ class PresetRow(QWidget):
             delete.setObjectName("settingReset")
             delete.setText(tr("Delete"))
             delete.setAccessibleName(tr("Delete the preset {name}", name=preset.name))
-            delete.clicked.connect(lambda: self.delete_wished.emit(self.preset.name))
+            delete.clicked.connect(lambda: self.delete_requested.emit(self.preset.name))
             row.addWidget(delete)
         row.addWidget(self.use)
 
@@ -167,8 +167,8 @@ class PresetsView(SectionView):
         own = self._kept.presets
         self.preset_rows = [PresetRow(preset, preset in own, self._list) for preset in (*BUILT_IN, *own)]
         for row in self.preset_rows:
-            row.use_wished.connect(self._on_use)
-            row.delete_wished.connect(self._on_delete)
+            row.use_requested.connect(self._on_use)
+            row.delete_requested.connect(self._on_delete)
             self._box.addWidget(row)
 
     @Slot()

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelFact, ShelfTold
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelEvent, ModelsListed
 from app.model_library.folder import models_folder
 from app.model_library.library import FOLDER, Library, MoveHow
 from app.settings.preferences import Preferences
@@ -62,7 +62,7 @@ class StorageView(SectionView):
 
     def _listen(self, library: Library) -> None:
         self._ear = Ear(self)
-        self._ear.heard.connect(self.hear)
+        self._ear.received.connect(self.handle)
         self._stop_listening = library.listen(self._ear.receive)
         self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)
@@ -78,17 +78,17 @@ class StorageView(SectionView):
             self._library = None
 
     @Slot(object)
-    def hear(self, fact: ModelFact) -> None:
+    def handle(self, event: ModelEvent) -> None:
         """One fact of the library, on the window's thread."""
-        match fact:
-            case ShelfTold():
-                self._on_shelf(fact)
+        match event:
+            case ModelsListed():
+                self._on_shelf(event)
             case FolderMoving():
                 self._set_busy(True)
-                self.moving.show_moving(fact)
+                self.moving.show_moving(event)
             case FolderMoved():
                 self._set_busy(False)
-                self.moving.show_moved(fact)
+                self.moving.show_moved(event)
             case FolderKept():
                 self._set_busy(False)
                 self.moving.say(tr("The models stay where they are."))
@@ -118,7 +118,7 @@ class StorageView(SectionView):
         # What is there comes with its sizes; then the person is asked.
         self._library.tell_folder()
 
-    def _on_shelf(self, shelf: ShelfTold) -> None:
+    def _on_shelf(self, shelf: ModelsListed) -> None:
         """Where the models are by what holds: a move may have ended while this page was closed."""
         folder = "" if Path(shelf.folder) == self._places.models.absolute() else shelf.folder
         if self._library is not None and Path(shelf.folder) != models_folder(self._places, self._kept):

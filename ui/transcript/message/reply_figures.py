@@ -44,8 +44,8 @@ class ReplyFigures(WrapRow):
 
     def _link(self, encore: tuple[str, str, str], reply_id: str, palette: Palette, font_px: int) -> QWidget:
         name, words, hint = encore
-        wish: SignalInstance = getattr(self, name)
+        command: SignalInstance = getattr(self, name)
         button = link(tr(words), palette, font_px, self)
         button.setToolTip(tr(hint))
-        button.clicked.connect(lambda: wish.emit(reply_id))
+        button.clicked.connect(lambda: command.emit(reply_id))
         return button

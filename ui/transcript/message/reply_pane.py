@@ -23,16 +23,16 @@ class ReplyPane(TextPane):
 
     def __init__(self, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(font, palette, parent)
-        self._wishes = Showing()
+        self._showing = Showing()
         self.own_view: TextMode | None = None
-        self.set_flow(flow_for(self._wishes, font))
+        self.set_flow(flow_for(self._showing, font))
         self.reader.add_actions = self._add_view_choices
         self.reader.copy_all_label = tr("Copy reply")
 
-    def set_wishes(self, wishes: Showing, state: ReplyState) -> None:
-        """Other wishes for all replies; the text is laid out anew where it has to be of another kind."""
-        self._wishes = wishes
-        shown = shown_as(wishes, self.own_view)
+    def apply_showing(self, showing: Showing, state: ReplyState) -> None:
+        """Other showing for all replies; the text is laid out anew where it has to be of another kind."""
+        self._showing = showing
+        shown = shown_as(showing, self.own_view)
         if shown == self.flow.showing:
             return
         if fits(self.flow, shown):
@@ -47,7 +47,7 @@ class ReplyPane(TextPane):
     def show_as(self, view: TextMode | None, state: ReplyState) -> None:
         """Another way to show this reply."""
         self.own_view = view
-        self.set_wishes(self._wishes, state)
+        self.apply_showing(self._showing, state)
 
     @property
     def thought_is_open(self) -> bool | None:

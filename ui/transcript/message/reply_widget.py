@@ -91,9 +91,9 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def set_showing(self, showing: Showing) -> None:
-        """Other wishes about marks."""
+        """Other showing about marks."""
         self._least_height = 0
-        self.pane.set_wishes(showing, self.state)
+        self.pane.apply_showing(showing, self.state)
 
     def show_as(self, view: TextMode | None) -> None:
         """Another way to show this reply; None is that of all replies."""

@@ -26,7 +26,7 @@ CHOICES: tuple[tuple[TextMode | None, str], ...] = (
 
 
 def shown_as(showing: Showing, own: TextMode | None) -> Showing:
-    """The wishes for one message: everybody's, with its own way to show the text where it has one."""
+    """The showing for one message: everybody's, with its own way to show the text where it has one."""
     return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
 
 

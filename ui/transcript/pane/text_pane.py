@@ -117,7 +117,7 @@ class TextPane(QWidget):
         self.update()
 
     def set_showing(self, showing: Showing, pending: tuple[Mark, ...]) -> None:
-        """Other wishes for what is shown. Places in the text change, so the selection goes."""
+        """Other showing for what is shown. Places in the text change, so the selection goes."""
         self.reader.let_go()
         self.flow.show_again(showing, pending)
         self.refresh()

@@ -65,7 +65,7 @@ class Stack:
         raise NotImplementedError
 
     def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
-        """Starts over with other wishes; nothing is young then, and nothing goes slowly."""
+        """Starts over with other showing; nothing is young then, and nothing goes slowly."""
         raise NotImplementedError
 
     def resize(self, width: float, font: QFont | None = None) -> None:

@@ -1,7 +1,7 @@
 """Makes the widgets of messages, and brings together what they ask for.
 
 A message that comes near the view is made of what is known of it (`made`), one that is new of its words (`person`,
-`reply`). The wishes of all of them come out here.
+`reply`). The showing of all of them come out here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
 
-WISHES = (
+COMMANDS = (
     "regenerate_requested",
     "try_again_requested",
     "replay_requested",
@@ -67,8 +67,8 @@ class MessageMaker(QObject):
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
         self._cards.watch(reply)
-        for wish in WISHES:
-            getattr(reply, wish).connect(getattr(self, wish))
+        for command in COMMANDS:
+            getattr(reply, command).connect(getattr(self, command))
         self._watch(reply)
         return reply
 

@@ -23,7 +23,7 @@ from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
-from ui.transcript.view.message_factory import WISHES
+from ui.transcript.view.message_factory import COMMANDS
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -55,12 +55,12 @@ class TranscriptView(ScrolledColumn):
     ) -> None:
         super().__init__(parent, palette, clock)
         self._reply: ReplyWidget | None = None
-        self._pass_on_wishes()
+        self._pass_on_requests()
         self.set_palette_colors(palette)
 
-    def _pass_on_wishes(self) -> None:
-        for wish in (*WISHES, "message_rewritten"):
-            getattr(self._maker, wish).connect(getattr(self, wish))
+    def _pass_on_requests(self) -> None:
+        for command in (*COMMANDS, "message_rewritten"):
+            getattr(self._maker, command).connect(getattr(self, command))
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
         self._empty.lesson_requested.connect(self.lesson_requested)
@@ -281,8 +281,8 @@ class TranscriptView(ScrolledColumn):
     def _is_needed(self, message: Message) -> bool:
         return message is self._reply or super()._is_needed(message)
 
-    def _show_otherwise(self, **wishes: object) -> None:
-        showing = replace(self._maker.showing, **wishes)  # type: ignore[arg-type]
+    def _show_otherwise(self, **showing: object) -> None:
+        showing = replace(self._maker.showing, **showing)  # type: ignore[arg-type]
         if showing == self._maker.showing:
             return
         self._maker.showing = showing

@@ -133,7 +133,7 @@ def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch
     monkeypatch.setattr(room.store, "add_chats", break_down)
     (tmp_path / "in.json").write_bytes(to_json([chat("one")]))
     room.conversation.import_chats(tmp_path / "in.json")
-    fact = room.until(ChatsImported)[-1]
-    assert isinstance(fact, ChatsImported)
-    assert fact.problem is not None
-    assert fact.problem.code == "internal"
+    event = room.until(ChatsImported)[-1]
+    assert isinstance(event, ChatsImported)
+    assert event.problem is not None
+    assert event.problem.code == "internal"

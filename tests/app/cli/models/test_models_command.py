@@ -203,7 +203,7 @@ def test_get_as_json(hub: FakeHub, run: Run) -> None:
     code, out, _ = run("models", "get", f"{TARGET_REPOSITORY}:{TARGET_FILE}", "--json")
     facts = [json.loads(line) for line in out.splitlines()]
     assert code == 0
-    assert [fact["type"] for fact in facts if fact["type"] != "progress"] == ["installed", "finished"]
+    assert [event["type"] for event in facts if event["type"] != "progress"] == ["installed", "finished"]
     assert facts[-1] == {
         "type": "finished",
         "name": facts[-1]["name"],

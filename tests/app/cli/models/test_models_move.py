@@ -11,9 +11,9 @@ import pytest
 
 from app.__main__ import main
 from app.bootstrap import HeldFiles
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.model_library import offers as model_offers
-from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent, ModelsListed
 from app.model_library.folder import MovingTools, moved_preferences, switch_on_disk
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import find_pair, last_used, remembered
@@ -35,7 +35,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_
     return found
 
 
-class Heard:
+class AnyEvent:
     """The library with what it told."""
 
     def __init__(self, places: Places, in_use: Callable[[], tuple[Path, ...]] = tuple) -> None:
@@ -43,23 +43,23 @@ class Heard:
         folder = Path(kept.models_folder) if kept.models_folder else places.models
         tools = MovingTools(places.models_move, lambda how: switch_on_disk(places, how), in_use)
         self.library = ModelLibrary(folder, places, find_pair, adopt_from=(), moving=tools)
-        self._facts: queue.SimpleQueue[ModelFact] = queue.SimpleQueue()
+        self._facts: queue.SimpleQueue[ModelEvent] = queue.SimpleQueue()
         self.library.listen(self._facts.put)
 
-    def until(self, kind: type) -> list[ModelFact]:
+    def until(self, kind: type) -> list[ModelEvent]:
         """All facts up to the next one of this kind."""
-        found: list[ModelFact] = []
+        found: list[ModelEvent] = []
         while not found or not isinstance(found[-1], kind):
             found.append(self._facts.get(timeout=30))
         return found
 
 
 @pytest.fixture
-def open_library(places: Places) -> Iterator[Callable[..., Heard]]:
-    opened: list[Heard] = []
+def open_library(places: Places) -> Iterator[Callable[..., AnyEvent]]:
+    opened: list[AnyEvent] = []
 
-    def make(**values: Callable[[], tuple[Path, ...]]) -> Heard:
-        opened.append(Heard(places, **values))
+    def make(**values: Callable[[], tuple[Path, ...]]) -> AnyEvent:
+        opened.append(AnyEvent(places, **values))
         return opened[-1]
 
     yield make
@@ -132,7 +132,7 @@ def test_an_unfinished_move_goes_on_or_is_taken_back(
 
 def test_a_pair_that_was_opened_by_its_path_opens_from_the_new_place(places: Places, tmp_path: Path) -> None:
     old = Store(places.models).ready("toy-model").main
-    opened = find_pair(PairWish(target=str(old), drafter="none", n_context=64))
+    opened = find_pair(PairRequest(target=str(old), drafter="none", n_context=64))
     kept = Preferences(**remembered(opened, Preferences()))
     assert kept.target == str(old)
     assert kept.contexts == {str(old): 64}
@@ -145,10 +145,10 @@ def test_a_pair_that_was_opened_by_its_path_opens_from_the_new_place(places: Pla
 
 
 def test_a_pair_that_a_chat_names_by_its_id_opens_after_the_move(places: Places, tmp_path: Path) -> None:
-    wish = PairWish(pair="toy-model")
-    before = find_pair(wish)
+    pair_request = PairRequest(pair="toy-model")
+    before = find_pair(pair_request)
     assert main(["models", "move", str(tmp_path / "new")]) == 0
-    after = find_pair(wish)
+    after = find_pair(pair_request)
     assert (after.id, after.name) == (before.id, before.name)
     assert Path(after.target).is_relative_to(tmp_path / "new")
 
@@ -165,58 +165,58 @@ def test_only_paths_below_the_old_folder_follow(places: Places) -> None:
 
 
 def test_the_windows_library_moves_and_goes_on_from_there(
-    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
 ) -> None:
-    heard, new = open_library(), tmp_path / "new"
-    heard.library.move_folder(str(new), "move")
-    facts = heard.until(FolderMoved)
+    received, new = open_library(), tmp_path / "new"
+    received.library.move_folder(str(new), "move")
+    facts = received.until(FolderMoved)
     assert facts[0] == FolderMoving(str(new), 0, 0)
-    assert all(isinstance(fact, FolderMoving) for fact in facts[:-1])
+    assert all(isinstance(event, FolderMoving) for event in facts[:-1])
     [moved] = facts[-1:]
     assert isinstance(moved, FolderMoved)
     assert (moved.folder, moved.how, moved.models, moved.told, moved.later) == (str(new), "move", 3, (), 0)
-    shelf = heard.until(ShelfTold)[-1]
-    assert isinstance(shelf, ShelfTold)
+    shelf = received.until(ModelsListed)[-1]
+    assert isinstance(shelf, ModelsListed)
     assert (shelf.folder, len(shelf.models)) == (str(new), 3)
-    heard.library.remove("toy-model")
+    received.library.remove("toy-model")
     while len(shelf.models) > 2:  # the move's own list may come after its end
-        shelf = heard.until(ShelfTold)[-1]
-        assert isinstance(shelf, ShelfTold)
+        shelf = received.until(ModelsListed)[-1]
+        assert isinstance(shelf, ModelsListed)
     assert len(Store(new).models()) == 2
 
 
 def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
-    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
 ) -> None:
     write_move(places.models_move, plan_move(places.models, tmp_path / "new", "copy"))
-    heard = open_library()
-    heard.library.take_move_back()
-    assert heard.until(FolderKept)[-1] == FolderKept(str(places.models))
+    received = open_library()
+    received.library.take_move_back()
+    assert received.until(FolderKept)[-1] == FolderKept(str(places.models))
     assert not places.models_move.exists()
-    heard.library.move_folder(str(places.models), "move")
-    refused = heard.until(FolderMoving)[-1]
+    received.library.move_folder(str(places.models), "move")
+    refused = received.until(FolderMoving)[-1]
     while isinstance(refused, FolderMoving) and refused.problem is None:
-        refused = heard.until(FolderMoving)[-1]
+        refused = received.until(FolderMoving)[-1]
     assert isinstance(refused, FolderMoving)
     assert refused.problem is not None
     assert refused.problem.code == "store"
 
 
 def test_files_of_the_open_pair_go_at_the_next_start(
-    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
 ) -> None:
     from app.conversation.events import PairOpening
 
     target = Store(places.models).ready("toy-model").main
     held = HeldFiles()
-    held.hear(PairOpening(find_pair(PairWish(target=str(target), drafter="none"))))
-    heard = open_library(in_use=held.paths)
-    heard.library.move_folder(str(tmp_path / "new"), "move")
-    moved = heard.until(FolderMoved)[-1]
+    held.handle(PairOpening(find_pair(PairRequest(target=str(target), drafter="none"))))
+    received = open_library(in_use=held.paths)
+    received.library.move_folder(str(tmp_path / "new"), "move")
+    moved = received.until(FolderMoved)[-1]
     assert isinstance(moved, FolderMoved)
     assert moved.later == 1
     assert target.exists()
-    heard.library.close()
+    received.library.close()
     later = open_library()
     later.library.resume_move()
     later.until(FolderMoved)

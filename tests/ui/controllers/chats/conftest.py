@@ -73,7 +73,7 @@ def scripted_services(folder: Path) -> Iterator[Services]:
         disk = stack.enter_context(ThreadPoolExecutor(max_workers=1))
         store = ChatStore(folder / "chats.sqlite3", disk)
         stack.callback(lambda: store.close().result())
-        conversation = Conversation(inbox, engine, store, lambda wish: scripted_engine.PAIR)
+        conversation = Conversation(inbox, engine, store, lambda command: scripted_engine.PAIR)
         stack.callback(conversation.close)
         conversation.open_pair(scripted_engine.PAIR)
         conversation.start()

@@ -215,42 +215,42 @@ def test_drafts_stay_with_their_chats(two: Desk) -> None:
 
 def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
     """What was typed since another chat was asked for goes on in it, letter for letter."""
-    stage.hear(ChatOpened(1, (), draft="half "))
+    stage.handle(ChatOpened(1, (), draft="half "))
     assert stage.window.composer.text() == "half "
     stage.window.commands["new_chat"].trigger()
     stage.window.composer.set_text("half Tell me ")
-    stage.hear(ChatOpened(None, ()))
+    stage.handle(ChatOpened(None, ()))
     stage.window.composer.edit.insertPlainText("a long story")
     assert stage.window.composer.text() == "Tell me a long story"
     stage.window.composer.set_text("and \n")
     stage.parts.exchange.chats.drafts.save()
-    assert stage.conversation.chat_wishes[-1] == SaveDraft("and \n")
+    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("and \n")
     stage.window.composer.set_text(" \n")
     stage.parts.exchange.chats.drafts.save()
-    assert stage.conversation.chat_wishes[-1] == SaveDraft("")
+    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("")
 
 
 def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
     """The last one asked for is the one that the person wants, not the one that is still on screen."""
     chats = stage.parts.exchange.chats
-    stage.hear(ChatOpened(1, ()))
-    before = len(stage.conversation.wishes)
+    stage.handle(ChatOpened(1, ()))
+    before = len(stage.conversation.sent_commands)
     chats.open_chat(1)
     for chat in (2, 2, 1, 1, 3):
         chats.open_chat(chat)
-    assert stage.conversation.wishes[before:] == [("open_chat", 2), ("open_chat", 1), ("open_chat", 3)]
-    stage.hear(ChatOpened(2, ()), ChatOpened(1, ()))
+    assert stage.conversation.sent_commands[before:] == [("open_chat", 2), ("open_chat", 1), ("open_chat", 3)]
+    stage.handle(ChatOpened(2, ()), ChatOpened(1, ()))
     chats.open_chat(3)
     chats.open_chat(1)
-    stage.hear(ChatOpened(3, ()), ChatOpened(1, ()))
+    stage.handle(ChatOpened(3, ()), ChatOpened(1, ()))
     chats.open_chat(1)
     chats.open_chat(4)
-    stage.hear(StorageProblem(Problem("gone", "the chat is gone", "Choose another.")))
+    stage.handle(StorageProblem(Problem("gone", "the chat is gone", "Choose another.")))
     chats.open_chat(4)
-    assert stage.conversation.wishes[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
+    assert stage.conversation.sent_commands[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
     stage.window.commands["new_chat"].trigger()
     chats.open_chat(1)
-    assert stage.conversation.wishes[-2:] == [("new_chat", None), ("open_chat", 1)]
+    assert stage.conversation.sent_commands[-2:] == [("new_chat", None), ("open_chat", 1)]
 
 
 def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.attachments.attachment import Attachment, in_prompt
 from app.conversation.chat_commands import RestoreMessage, SaveEdit
 from app.conversation.events import (
+    CommandRejected,
     DeletedMessage,
     MessageAdded,
     MessageRefused,
@@ -21,7 +22,6 @@ from app.conversation.events import (
     ReplyBegun,
     ReplyEnded,
     StorageProblem,
-    WishRefused,
 )
 from app.problem import Problem
 from engine.events import Finished
@@ -137,12 +137,12 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
 
 def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
     busy = Problem("busy", "a reply is still being written", "Stop it first, or wait for its end.")
-    stage.hear(DeletedMessage(1, 7, 2))
+    stage.handle(DeletedMessage(1, 7, 2))
     stage.window.commands["undo_delete"].trigger()
-    stage.hear(WishRefused(7, busy))
+    stage.handle(CommandRejected(7, busy))
     stage.window.commands["undo_delete"].trigger()
     stage.window.commands["undo_delete"].trigger()
-    asked_for = [wish for wish in stage.conversation.chat_wishes if isinstance(wish, RestoreMessage)]
+    asked_for = [command for command in stage.conversation.sent_chat_commands if isinstance(command, RestoreMessage)]
     assert asked_for == [RestoreMessage(7), RestoreMessage(7)]
 
 
@@ -201,7 +201,7 @@ def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) ->
 
 
 def saved_edits(stage: Stage) -> list[SaveEdit]:
-    return [wish for wish in stage.conversation.chat_wishes if isinstance(wish, SaveEdit)]
+    return [command for command in stage.conversation.sent_chat_commands if isinstance(command, SaveEdit)]
 
 
 def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage) -> None:
@@ -210,10 +210,10 @@ def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage)
     rewritten.emit(6, "two and a half")
     rewritten.emit(4, "one and a half")
     assert saved_edits(stage) == [SaveEdit(4, "one and a half"), SaveEdit(6, "two and a half")]
-    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
-    stage.hear(MessageRefused("one and a half", Problem("busy", "a reply is running", "Wait."), instead_of=4))
+    stage.handle(MessageAdded(message("two and a half", number=9), instead_of=6))
+    stage.handle(MessageRefused("one and a half", Problem("busy", "a reply is running", "Wait."), instead_of=4))
     assert edits == {4: "one and a half"}
-    stage.conversation.chat_wishes.clear()
+    stage.conversation.sent_chat_commands.clear()
     stage.window.close()
     assert saved_edits(stage) == [SaveEdit(4, "one and a half")]
 
@@ -221,9 +221,9 @@ def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage)
 def test_a_message_sent_anew_leaves_the_composer_alone(stage: Stage) -> None:
     stage.window.composer.set_text("next")
     stage.window.composer.button.click()
-    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
+    stage.handle(MessageAdded(message("two and a half", number=9), instead_of=6))
     assert stage.window.composer.text() == "next"
-    stage.hear(MessageRefused("next", Problem("busy", "a reply is running", "Wait.")))
+    stage.handle(MessageRefused("next", Problem("busy", "a reply is running", "Wait.")))
     assert stage.window.composer.text() == "next"
 
 
@@ -241,7 +241,7 @@ def test_words_sent_just_before_the_end_do_not_come_back(start: Starter, home: P
 
 def test_chats_that_begin_anew_take_no_words_of_older_ones(stage: Stage) -> None:
     stage.window.transcript.edits[1] = "of the damaged file"
-    stage.hear(StorageProblem(Problem("chats_damaged", "the chats could not be read", "They lie aside.")))
+    stage.handle(StorageProblem(Problem("chats_damaged", "the chats could not be read", "They lie aside.")))
     assert stage.window.transcript.edits == {}
     stage.window.close()
     assert saved_edits(stage) == []
@@ -329,19 +329,21 @@ def test_a_chat_is_as_it_was_after_a_new_start(start: Starter) -> None:
 
 
 def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
-    stage.hear(*asked("q"), *begun(), *ROUNDS, *ended(reason="cancelled"))
+    stage.handle(*asked("q"), *begun(), *ROUNDS, *ended(reason="cancelled"))
     rest = (*round_of(1, (" And",), (), " more.", "g2"), Finished("g2", "stop", " And more.", stats()))
     whole = message(f"{TEXT} And more.", "assistant", "complete", 2)
-    stage.hear(ReplyBegun("g2", 1, 2, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole))
+    stage.handle(ReplyBegun("g2", 1, 2, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole))
     stage.qtbot.waitUntil(lambda: stage.reply_text == f"{TEXT} And more.")
     shown = [one for one in stage.window.transcript.findChildren(ReplyWidget) if not one.isHidden()]
     assert len(shown) == 1
     # Its marks are those of both parts, which the trace has.
-    assert stage.conversation.wishes[-1] == ("find_trace", 2)
+    assert stage.conversation.sent_commands[-1] == ("find_trace", 2)
 
 
 def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
-    stage.hear(WishRefused(2, Problem("ids_unknown", "which tokens it has was not kept", "Write it anew instead.")))
+    stage.handle(
+        CommandRejected(2, Problem("ids_unknown", "which tokens it has was not kept", "Write it anew instead."))
+    )
     assert stage.window.banner.text.text() == "Which tokens it has was not kept. Write it anew instead."
 
 

@@ -187,8 +187,8 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
         (ChatsImported("a", (), 0, problem=Problem("bad_import", "no", "yes")), "No", "Yes"),
     ],
 )
-def test_what_came_of_it_is_told(fact: ChatsImported, what: str, hint: str) -> None:
-    notice = imported(fact)
+def test_what_came_of_it_is_told(published: ChatsImported, what: str, hint: str) -> None:
+    notice = imported(published)
     assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from tests.ui.pages.bench.stage import BenchStage
 
 
@@ -24,11 +24,11 @@ def bench_stage(qtbot: QtBot) -> Iterator[BenchStage]:
 
 
 @pytest.fixture
-def make_stage(qtbot: QtBot) -> Iterator[Callable[[tuple[PairWish, ...]], BenchStage]]:
+def make_stage(qtbot: QtBot) -> Iterator[Callable[[tuple[PairRequest, ...]], BenchStage]]:
     made: list[BenchStage] = []
 
-    def make(wishes: tuple[PairWish, ...]) -> BenchStage:
-        made.append(BenchStage(qtbot, wishes))
+    def make(sent_commands: tuple[PairRequest, ...]) -> BenchStage:
+        made.append(BenchStage(qtbot, sent_commands))
         return made[-1]
 
     yield make

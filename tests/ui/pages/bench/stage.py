@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from app.bench.events import BenchEnded, BenchFact, BenchOpened, BenchProgress, Listener
+from app.bench.events import BenchEnded, BenchEvent, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.rows import Row
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from ui.pages.bench.bench_page import BenchPage
 from ui.theme.palette import LIGHT
 
-WISHES = (PairWish(pair="starter"), PairWish(target="/models/big.gguf"))
+COMMANDS = (PairRequest(pair="starter"), PairRequest(target="/models/big.gguf"))
 
 
 def row(name: str, speedup: float, prompts: int = 2) -> Row:
@@ -44,10 +44,10 @@ class FakeRun:
 class BenchStage:
     """The page, and a way to speak to it and wait until it has heard."""
 
-    def __init__(self, qtbot: QtBot, wishes: tuple[PairWish, ...] = WISHES) -> None:
+    def __init__(self, qtbot: QtBot, sent_commands: tuple[PairRequest, ...] = COMMANDS) -> None:
         self.qtbot = qtbot
         self.runs: list[FakeRun] = []
-        self.page = BenchPage(LIGHT, lambda: wishes, self._run)
+        self.page = BenchPage(LIGHT, lambda: sent_commands, self._run)
         qtbot.addWidget(self.page)
         self.page.resize(1180, 800)
         self.page.show()
@@ -57,13 +57,13 @@ class BenchStage:
         self.runs.append(FakeRun(plan, listener))
         return self.runs[-1]
 
-    def tell(self, *facts: BenchFact) -> None:
+    def tell(self, *facts: BenchEvent) -> None:
         """To the newest run's listener; each is heard before the next is told."""
-        for fact in facts:
+        for event in facts:
             ear = self.page._ear
             assert ear is not None
-            with self.qtbot.waitSignal(ear.heard):
-                self.runs[-1].listener(fact)
+            with self.qtbot.waitSignal(ear.received):
+                self.runs[-1].listener(event)
 
     def run_whole(self, report: Report = REPORT) -> None:
         self.page.choices.run_button.click()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import save
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from tests.ui.pages.bench.stage import OTHER, REPORT, BenchStage, progress
 from ui.theme.palette import DARK
@@ -32,7 +32,7 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     bench_stage.qtbot.keyClick(page.choices.run_button, Qt.Key.Key_Return)
     (run,) = bench_stage.runs
     plan = run.plan
-    assert (plan.pairs, plan.questions, plan.limit) == ((PairWish(pair="starter"),), "", 36)
+    assert (plan.pairs, plan.questions, plan.limit) == ((PairRequest(pair="starter"),), "", 36)
     assert (plan.options.max_tokens, plan.options.draft_length, plan.options.sampling.temperature) == (128, None, 0.8)
 
 
@@ -64,7 +64,7 @@ def test_choices_become_a_plan(bench_stage: BenchStage, tmp_path: Path) -> None:
     choices.use_questions(str(file))
     bench_stage.qtbot.waitUntil(lambda: choices.set_note.text() == "3 questions of 2 kinds")
     plan = choices.plan()
-    assert [(wish.pair, wish.target, wish.drafter) for wish in plan.pairs] == [
+    assert [(pair_request.pair, pair_request.target, pair_request.drafter) for pair_request in plan.pairs] == [
         ("starter", "", "/models/small.gguf"),
         ("", "/models/big.gguf", "/models/small.gguf"),
     ]
@@ -88,7 +88,7 @@ def test_without_a_pair_there_is_nothing_to_run(bench_stage: BenchStage) -> None
     assert not choices.run_button.isEnabled()
     choices.pairs.add_file("/models/new.gguf")
     assert choices.run_button.isEnabled()
-    assert choices.plan().pairs == (PairWish(target="/models/new.gguf"),)
+    assert choices.plan().pairs == (PairRequest(target="/models/new.gguf"),)
 
 
 def test_while_it_runs_table_and_chart_grow(bench_stage: BenchStage) -> None:
@@ -187,9 +187,9 @@ def test_a_failure_is_said_in_place_and_keeps_what_was_measured(bench_stage: Ben
 
 
 def test_several_pairs_stand_beside_each_other(
-    make_stage: Callable[[tuple[PairWish, ...]], BenchStage],
+    make_stage: Callable[[tuple[PairRequest, ...]], BenchStage],
 ) -> None:
-    stage = make_stage((PairWish(pair="starter"), PairWish(target="/models/big.gguf")))
+    stage = make_stage((PairRequest(pair="starter"), PairRequest(target="/models/big.gguf")))
     page = stage.page
     page.choices.pairs.boxes[1].setChecked(True)
     page.choices.run_button.click()

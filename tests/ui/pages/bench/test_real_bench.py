@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bench.background_run import BenchThread, start_bench
 from app.bench.saved_report import read_report
-from app.engine_host.protocol import PairWish
+from app.engine_host.protocol import PairRequest
 from app.system.paths import find_places
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
@@ -30,7 +30,7 @@ def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) 
         threads.append(start_bench(plan, listener, find_places()))  # type: ignore[arg-type]
         return threads[-1]
 
-    page = BenchPage(LIGHT, lambda: (PairWish(pair="starter"),), run)
+    page = BenchPage(LIGHT, lambda: (PairRequest(pair="starter"),), run)
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: bool(page.choices.set_note.text()))

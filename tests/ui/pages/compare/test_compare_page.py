@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.engine_host.protocol import PairWish
-from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
+from app.engine_host.protocol import PairRequest
+from app.engine_host.side_engine import SideEvent, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
@@ -21,26 +21,26 @@ from ui.pages.compare.compare_page import SEED, ComparePage
 from ui.pages.compare.text import side_line, verdict
 from ui.theme.palette import LIGHT
 
-OTHER = PairWish(target="/models/other.gguf")
+OTHER = PairRequest(target="/models/other.gguf")
 
 
 @dataclass
 class FakeEngine:
     """Notes what it is asked; `tell` speaks."""
 
-    tell: Callable[[SideFact], None] = lambda fact: None
-    opened: list[PairWish] = field(default_factory=list)
+    tell: Callable[[SideEvent], None] = lambda published: None
+    opened: list[PairRequest] = field(default_factory=list)
     asked: list[tuple[str, ReplyOptions]] = field(default_factory=list)
     cancelled: int = 0
     closed: int = 0
 
-    def start(self, tell: Callable[[SideFact], None], wish: PairWish) -> FakeEngine:
+    def start(self, tell: Callable[[SideEvent], None], pair_request: PairRequest) -> FakeEngine:
         self.tell = tell
-        self.open(wish)
+        self.open(pair_request)
         return self
 
-    def open(self, wish: PairWish) -> None:
-        self.opened.append(wish)
+    def open(self, pair_request: PairRequest) -> None:
+        self.opened.append(pair_request)
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
         self.asked.append((prompt, options))
@@ -60,7 +60,7 @@ def engine() -> FakeEngine:
 
 @pytest.fixture
 def page(qtbot: QtBot, engine: FakeEngine) -> ComparePage:
-    page = ComparePage(LIGHT, (PairWish(pair="starter"), OTHER), ReplyOptions(), engine.start)
+    page = ComparePage(LIGHT, (PairRequest(pair="starter"), OTHER), ReplyOptions(), engine.start)
     qtbot.addWidget(page)
     page.resize(1100, 700)
     page.show()
@@ -73,14 +73,14 @@ def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str],
     end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
     assert page._ear is not None
     for event in (*events, end):
-        with qtbot.waitSignal(page._ear.heard, timeout=2000):
+        with qtbot.waitSignal(page._ear.received, timeout=2000):
             engine.tell(event)
 
 
-def hear(engine: FakeEngine, qtbot: QtBot, page: ComparePage, fact: SideFact | Event) -> None:
+def handle(engine: FakeEngine, qtbot: QtBot, page: ComparePage, published: SideEvent | Event) -> None:
     assert page._ear is not None
-    with qtbot.waitSignal(page._ear.heard, timeout=2000):
-        engine.tell(fact)
+    with qtbot.waitSignal(page._ear.received, timeout=2000):
+        engine.tell(published)
 
 
 def ask(page: ComparePage, qtbot: QtBot) -> None:
@@ -90,15 +90,15 @@ def ask(page: ComparePage, qtbot: QtBot) -> None:
 
 def test_one_pair_with_and_without_guesses(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
     ask(page, qtbot)
-    assert engine.opened == [PairWish(pair="starter")]
-    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    assert engine.opened == [PairRequest(pair="starter")]
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     reply(engine, qtbot, page, ["one", "two"], 150.0)
     reply(engine, qtbot, page, ["one", "two"], 100.0)
     assert [prompt for prompt, _ in engine.asked] == ["one two", "one two"]
     left, right = (options for _, options in engine.asked)
     assert (left.guessing, right.guessing) == (True, False)
     assert (left.seed, right.seed) == (SEED, SEED)
-    assert engine.opened == [PairWish(pair="starter")]  # loaded once
+    assert engine.opened == [PairRequest(pair="starter")]  # loaded once
     assert page.words.text() == "The left was 1.50 times as fast. Both wrote the same text."
     assert page.left.text == page.right.text == "one two "
     assert page.run_button.text() == "Compare"
@@ -108,10 +108,10 @@ def test_two_pairs_are_loaded_in_turn(page: ComparePage, engine: FakeEngine, qtb
     page.right.pair.set_value(OTHER)
     page.right.temperature.set_value(0.0)
     ask(page, qtbot)
-    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     reply(engine, qtbot, page, ["one"], 100.0)
-    assert engine.opened == [PairWish(pair="starter"), OTHER]
-    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    assert engine.opened == [PairRequest(pair="starter"), OTHER]
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     assert engine.asked[1][1].sampling.temperature == 0.0
     reply(engine, qtbot, page, ["two"], 101.0)
     assert page.words.text() == "About equally fast. The texts differ."
@@ -122,21 +122,21 @@ def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
 ) -> None:
     page.left.pair.set_value(OTHER)
     ask(page, qtbot)
-    hear(engine, qtbot, page, SideRefused("open", Problem("bad_file", "the file is cut short", "Fetch it again.")))
+    handle(engine, qtbot, page, SideRefused("open", Problem("bad_file", "the file is cut short", "Fetch it again.")))
     assert page.left.figures.text() == "The file is cut short. Fetch it again."
-    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
-    hear(engine, qtbot, page, Failed("c1", "engine_died", "the engine stopped", "Try again."))
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    handle(engine, qtbot, page, Failed("c1", "engine_died", "the engine stopped", "Try again."))
     assert page.right.figures.text() == "The engine stopped. Try again."
     assert page.words.text() == "There is nothing to compare."
 
 
 def test_stop_and_leave(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
     ask(page, qtbot)
-    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
     assert engine.cancelled == 1
     *_, end = whole_reply("c1", [])
-    hear(engine, qtbot, page, end)
+    handle(engine, qtbot, page, end)
     assert page.run_button.text() == "Compare"
     page.leave()
     assert engine.closed == 1

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine_host.protocol import Opened, PairFiles, PairWish
-from app.engine_host.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.engine_host.side_engine import Listener, SideEngine, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
@@ -30,15 +30,15 @@ MEASURED = SideMeasured({1: 2.0, 2: 2.5, 5: 4.0, 16: 11.0}, {"drafter": 0.5}, 17
 
 
 class FakeEngine:
-    """Answers nothing by itself: `tell` speaks, `asked` and `wishes` are what was wanted."""
+    """Answers nothing by itself: `tell` speaks, `asked` and `sent_commands` are what was wanted."""
 
     def __init__(self, listener: Listener) -> None:
         self.tell = listener
         self.asked: list[tuple[str, str, ReplyOptions]] = []
-        self.wishes: list[str] = []
+        self.sent_commands: list[str] = []
 
-    def open(self, wish: PairWish) -> None:
-        self.wishes.append("open")
+    def open(self, pair_request: PairRequest) -> None:
+        self.sent_commands.append("open")
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
         generation_id = f"g{len(self.asked)}"
@@ -46,13 +46,13 @@ class FakeEngine:
         return generation_id
 
     def measure(self) -> None:
-        self.wishes.append("measure")
+        self.sent_commands.append("measure")
 
     def cancel(self) -> None:
-        self.wishes.append("cancel")
+        self.sent_commands.append("cancel")
 
     def close(self) -> None:
-        self.wishes.append("close")
+        self.sent_commands.append("close")
 
 
 class Stage:
@@ -61,15 +61,15 @@ class Stage:
     def __init__(self, qtbot: QtBot, page: LessonPage, engine: FakeEngine) -> None:
         self.qtbot, self.page, self.engine = qtbot, page, engine
 
-    def hear(self, *facts: SideFact) -> None:
+    def handle(self, *facts: SideEvent) -> None:
         with self.qtbot.waitSignal(self.page.live.changed, timeout=5000):
-            for fact in facts:
-                self.engine.tell(fact)
+            for published in facts:
+                self.engine.tell(published)
 
     def answer_all(self, begin: int = 0) -> None:
         """Every reply that was asked for is the recorded one."""
         for generation_id, _, _ in self.engine.asked[begin:]:
-            self.hear(*reply(generation_id))
+            self.handle(*reply(generation_id))
 
     def press(self, key: Qt.Key) -> None:
         widget = self.page.focusWidget() or self.page
@@ -103,7 +103,7 @@ def words_on(widget: QWidget) -> str:
 def test_everything_is_asked_for_at_the_start(stage: Stage) -> None:
     assert {prompt for _, prompt, _ in stage.engine.asked} == {texts.QUESTION}
     assert [options.guessing for _, _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
-    assert stage.engine.wishes == ["measure"]
+    assert stage.engine.sent_commands == ["measure"]
 
 
 def test_arrows_turn_the_steps_and_stop_at_both_ends(stage: Stage) -> None:
@@ -147,7 +147,7 @@ def test_escape_wants_to_leave(stage: Stage) -> None:
 
 def test_the_reply_is_shown_with_its_marks(stage: Stage) -> None:
     stage.page.set_reduced_motion(True)
-    stage.hear(OPENED)
+    stage.handle(OPENED)
     stage.answer_all()
     state = stage.page.player.view.current_state()
     assert state is not None
@@ -168,7 +168,7 @@ def test_playing_again_goes_slowly_and_can_be_ended(stage: Stage) -> None:
 
 
 def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
-    stage.hear(OPENED, MEASURED)
+    stage.handle(OPENED, MEASURED)
     stage.answer_all()
     stage.page.go_to(1)
     assert "2.0 times as long as a pass over one" in words_on(stage.page.passes)
@@ -183,7 +183,7 @@ def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
 def test_sliders_keep_what_the_person_chose_until_they_go_back(stage: Stage) -> None:
     stage.page.go_to(5)
     stage.page.formula.k.set_value(7)
-    stage.hear(OPENED, MEASURED)
+    stage.handle(OPENED, MEASURED)
     stage.answer_all()
     assert stage.page.formula.k.value == 7
     stage.page.formula.use_this_machine()
@@ -212,7 +212,7 @@ def test_the_cache_is_stepped_through(stage: Stage) -> None:
 
 def test_rounds_can_be_chosen(stage: Stage) -> None:
     stage.page.go_to(2)
-    stage.hear(OPENED)
+    stage.handle(OPENED)
     stage.answer_all()
     stage.page.story.buttons[2].click()
     assert "correction" in stage.page.story.rows.accessibleDescription()
@@ -220,7 +220,7 @@ def test_rounds_can_be_chosen(stage: Stage) -> None:
 
 
 def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
-    stage.hear(OPENED)
+    stage.handle(OPENED)
     stage.page.go_to(4)
     begun = len(stage.engine.asked)
     for button in stage.page.same_text.proofs.buttons.values():
@@ -235,7 +235,7 @@ def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
 def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
     problem = Problem("missing", "starter.gguf is missing", "Run the set-up again.")
     stage.page.set_reduced_motion(True)
-    stage.hear(SideRefused("open", problem), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
+    stage.handle(SideRefused("open", problem), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
     line = stage.page.problem
     assert line.isVisible()
     assert line.words.text() == f"starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
@@ -249,29 +249,29 @@ def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: 
 
 
 def test_trying_again_opens_the_pair_once_more(stage: Stage) -> None:
-    stage.hear(SideRefused("open", Problem("missing", "starter.gguf is missing", "Run the set-up again.")))
+    stage.handle(SideRefused("open", Problem("missing", "starter.gguf is missing", "Run the set-up again.")))
     stage.page.problem.button.click()
-    assert stage.engine.wishes[-3:] == ["cancel", "open", "measure"]
+    assert stage.engine.sent_commands[-3:] == ["cancel", "open", "measure"]
     begun = len(stage.engine.asked) - 7
-    stage.hear(OPENED)
+    stage.handle(OPENED)
     stage.answer_all(begun)
     assert not stage.page.problem.isVisible()
     assert not stage.page.live.is_recorded
 
 
 def test_an_engine_that_dies_later_leaves_what_was_found(stage: Stage) -> None:
-    stage.hear(OPENED, MEASURED)
-    stage.hear(*reply("g0"))
-    stage.hear(Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
+    stage.handle(OPENED, MEASURED)
+    stage.handle(*reply("g0"))
+    stage.handle(Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
     assert stage.page.problem.isVisible()
     assert not stage.page.live.is_recorded
     assert stage.page.live.measured == MEASURED
 
 
 def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
-    stage.hear(OPENED)
+    stage.handle(OPENED)
     stage.page.leave()
-    assert stage.engine.wishes[-2:] == ["cancel", "close"]
+    assert stage.engine.sent_commands[-2:] == ["cancel", "close"]
     stage.engine.tell(MEASURED)
     stage.page.hide()
     stage.page.show()
@@ -298,7 +298,7 @@ def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None
 @pytest.mark.parametrize("width", [480, 760, 1240])
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_every_step_can_be_painted_at_any_width(stage: Stage, palette: object, width: int) -> None:
-    stage.hear(OPENED, MEASURED)
+    stage.handle(OPENED, MEASURED)
     stage.answer_all()
     stage.page.set_palette_colors(palette)  # type: ignore[arg-type]
     stage.page.resize(width, 700)
@@ -315,8 +315,8 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
         pytest.skip(f"the starter pair is not there: {error}")
     engines: list[SideEngine] = []
 
-    def start(listener: Callable[[SideFact], None]) -> SideEngine:
-        engines.append(SideEngine(listener, tmp_path / "side.log", PairWish(pair=STARTER), find_pair))
+    def start(listener: Callable[[SideEvent], None]) -> SideEngine:
+        engines.append(SideEngine(listener, tmp_path / "side.log", PairRequest(pair=STARTER), find_pair))
         engines[0].start()
         return engines[0]
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from app.model_library.events import ModelFact
+from app.model_library.events import ModelEvent
 from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.pages.models.stage import FakeLibrary
@@ -38,13 +38,13 @@ class ModelsStage:
         self.window.commands["models"].trigger()
         return self.page
 
-    def hear(self, *facts: ModelFact) -> None:
+    def handle(self, *facts: ModelEvent) -> None:
         before = len(facts)
-        heard: list[object] = []
+        received: list[object] = []
         ears = [child for child in self.door.children() if hasattr(child, "heard")]
-        ears[0].heard.connect(heard.append)  # type: ignore[attr-defined]
+        ears[0].received.connect(received.append)  # type: ignore[attr-defined]
         self.library.tell(*facts)
-        self.qtbot.waitUntil(lambda: len(heard) >= before)
+        self.qtbot.waitUntil(lambda: len(received) >= before)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
     qtbot.addWidget(parts.window)
     conversation = services.conversation
     assert isinstance(conversation, FakeConversation)
-    with qtbot.waitSignal(parts.bridge.heard, timeout=2000):
+    with qtbot.waitSignal(parts.bridge.received, timeout=2000):
         conversation.tell(NEW_CHAT, opened())
     return ModelsStage(qtbot, parts, services, library, conversation)
 

@@ -1,4 +1,4 @@
-"""A library that records wishes and tells what a test tells it; and facts as the real one tells them."""
+"""A library that records sent_commands and tells what a test tells it; and facts as the real one tells them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from app.model_library.events import (
     Ask,
     Download,
     Judged,
-    ModelFact,
-    OffersTold,
+    ModelEvent,
+    ModelsListed,
+    OffersUpdated,
     Quantization,
-    RepositoryTold,
+    RepositoryDescribed,
     Segment,
-    ShelfTold,
     Shelved,
     Terms,
     Weighed,
@@ -27,37 +27,37 @@ from models.hub.records import FileToFetch, ModelItem
 
 
 class FakeLibrary:
-    """`wishes` is what was asked, in order: the method's name and its arguments."""
+    """`sent_commands` is what was asked, in order: the method's name and its arguments."""
 
     def __init__(self) -> None:
-        self.wishes: list[tuple[Any, ...]] = []
-        self.listeners: list[Callable[[ModelFact], None]] = []
+        self.sent_commands: list[tuple[Any, ...]] = []
+        self.listeners: list[Callable[[ModelEvent], None]] = []
 
-    def listen(self, listener: Callable[[ModelFact], None]) -> Callable[[], None]:
+    def listen(self, listener: Callable[[ModelEvent], None]) -> Callable[[], None]:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
-    def tell(self, *facts: ModelFact) -> None:
-        for fact in facts:
+    def tell(self, *facts: ModelEvent) -> None:
+        for event in facts:
             for listener in self.listeners:
-                listener(fact)
+                listener(event)
 
     def asked(self, name: str) -> list[tuple[Any, ...]]:
-        return [wish[1:] for wish in self.wishes if wish[0] == name]
+        return [command[1:] for command in self.sent_commands if command[0] == name]
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         if name.startswith("_"):
             raise AttributeError(name)
-        return lambda *values: self.wishes.append((name, *values))
+        return lambda *values: self.sent_commands.append((name, *values))
 
 
 def machine(free_gb: float = 8.0) -> Machine:
     return Machine("Linux", "x86_64", "A processor", 8, 8, 16_000_000_000, int(free_gb * 1e9))
 
 
-def offers(free_gb: float = 8.0, paths: dict[str, tuple[str, str]] | None = None) -> OffersTold:
+def offers(free_gb: float = 8.0, paths: dict[str, tuple[str, str]] | None = None) -> OffersUpdated:
     """The real catalogue on a machine with this much free memory."""
-    return OffersTold(choose(read_catalogue(), (), machine(free_gb)), paths or {})
+    return OffersUpdated(choose(read_catalogue(), (), machine(free_gb)), paths or {})
 
 
 def target(id_: str = "big", origin: str = "downloaded", frees: int = 5_030_000_000) -> Shelved:
@@ -71,8 +71,8 @@ def drafter(id_: str = "small") -> Shelved:
     return Shelved(id_, "Small Model", "drafter", "onnx", "Q4", size, size, f"/m/{id_}.onnx", "imported", "/x.onnx", "")
 
 
-def shelf(*models: Shelved) -> ShelfTold:
-    return ShelfTold("/m", models)
+def shelf(*models: Shelved) -> ModelsListed:
+    return ModelsListed("/m", models)
 
 
 RUNNING = Download("1", "Big Model", "running", 1_000_000_000, 4_000_000_000, 20_000_000.0, 150.0)
@@ -112,7 +112,7 @@ def verdict(id_: str, kind: str = "usable", *, installed: bool = False, ratio: f
     )  # type: ignore[arg-type]
 
 
-def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryTold:
+def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryDescribed:
     def item(name: str, size: int, verdict_: str) -> Quantization:
         file = FileToFetch("maker/Big-GGUF", "0" * 40, f"big-{name}.gguf", size)
         return Quantization(
@@ -120,6 +120,6 @@ def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryTol
         )
 
     terms = Terms("maker/Big-GGUF", licence, "https://x.org/licence", gate, "https://x.org/maker/Big-GGUF")  # type: ignore[arg-type]
-    return RepositoryTold(
+    return RepositoryDescribed(
         "maker/Big-GGUF", terms, (item("Q4_K_M", 5_000_000_000, "fits"), item("Q8_0", 9_000_000_000, "too_big"))
     )

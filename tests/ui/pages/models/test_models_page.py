@@ -11,13 +11,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import (
     Adoptable,
-    AdoptablesTold,
+    AdoptablesFound,
     Ask,
     DownloadEnded,
-    DownloadsTold,
+    DownloadsUpdated,
     Found,
     LibraryProblem,
     PairReady,
@@ -47,7 +47,7 @@ def shown(widget: QWidget) -> bool:
 
 def test_opening_asks_the_disk_and_nobody_else(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    assert models_stage.library.wishes == [("refresh",), ("examine_machine",)]
+    assert models_stage.library.sent_commands == [("refresh",), ("examine_machine",)]
     assert page.list.hasFocus()
     models_stage.window.commands["models"].trigger()
     assert models_stage.door.page is None
@@ -62,7 +62,7 @@ def test_the_menu_of_the_models_name_leads_here(models_stage: ModelsStage) -> No
 
 def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0), shelf())
+    models_stage.handle(offers(8.0), shelf())
     best = page.pairs.rows[0]
     assert best.lead.isVisibleTo(page)
     best.act.click()
@@ -77,7 +77,7 @@ def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage)
 
 def test_a_licence_has_to_be_accepted_before_a_byte_is_fetched(models_stage: ModelsStage, browser: Browser) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0))
+    models_stage.handle(offers(8.0))
     row = page.pairs.row("gemma-3-4b")
     assert row is not None
     row.act.click()
@@ -95,10 +95,10 @@ def test_a_licence_has_to_be_accepted_before_a_byte_is_fetched(models_stage: Mod
 
 def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0), DownloadsTold((RUNNING, FAILED)))
+    models_stage.handle(offers(8.0), DownloadsUpdated((RUNNING, FAILED)))
     row = page.strip.rows.widget("1")
     row.cancel.setFocus()
-    models_stage.hear(DownloadsTold((msgspec.structs.replace(RUNNING, done_bytes=2_000_000_000), FAILED)))
+    models_stage.handle(DownloadsUpdated((msgspec.structs.replace(RUNNING, done_bytes=2_000_000_000), FAILED)))
     assert page.strip.rows.widget("1") is row
     assert row.cancel.hasFocus()
     assert row.bar.value() == 500
@@ -109,14 +109,14 @@ def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> N
     library = models_stage.library
     assert (library.asked("pause"), library.asked("cancel"), library.asked("resume")) == ([("1",)], [("1",)], [("2",)])
     assert "maker/Small is gated. Accept its terms." in page.strip.rows.widget("2").failed.text()
-    models_stage.hear(DownloadsTold(()))
+    models_stage.handle(DownloadsUpdated(()))
     assert not shown(page.strip)
 
 
 def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.hear(shelf(), offers(8.0))
+    models_stage.handle(shelf(), offers(8.0))
     assert shown(page.installed.empty)
     page.installed.browse.click()
     assert page.section == "pairs"
@@ -126,7 +126,7 @@ def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: Mo
 def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.hear(shelf(target(), drafter()))
+    models_stage.handle(shelf(target(), drafter()))
     row = page.installed.targets.widget("big")
     row.remove.click()
     assert row.ask_words.text() == "Remove Big Model? This deletes its files and frees 5.0 GB."
@@ -138,7 +138,7 @@ def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -
     assert models_stage.library.asked("remove") == [("big",)]
     row.check.click()
     assert models_stage.library.asked("check") == [("big",)]
-    models_stage.hear(shelf(drafter()))
+    models_stage.handle(shelf(drafter()))
     assert page.installed.targets.widget("big") is None
 
 
@@ -156,53 +156,53 @@ def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_pa
 def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.hear(shelf())
+    models_stage.handle(shelf())
     page.installed.others.click()
     found = Adoptable("LM Studio", "/lm/toy.gguf", "Toy", "target", 5_000_000_000)
-    models_stage.hear(AdoptablesTold((found,)))
+    models_stage.handle(AdoptablesFound((found,)))
     page.installed.adoptables.widget("/lm/toy.gguf").adopt.click()
     assert models_stage.library.asked("find_adoptables") == [()]
     assert models_stage.library.asked("adopt") == [("/lm/toy.gguf", "Toy")]
-    models_stage.hear(AdoptablesTold(()))
+    models_stage.handle(AdoptablesFound(()))
     assert page.installed.others_note.text() == "Nothing else was found."
 
 
 def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.hear(shelf(target(), drafter()), offers(8.0))
+    models_stage.handle(shelf(target(), drafter()), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     first = Ask("/m/big.gguf")
     assert (library.asked("weigh"), library.asked("judge")) == ([(first,)], [("/m/big.gguf",)])
     told = judged(first.target, verdict("small", installed=True), paths={"small": "/m/small.onnx"})
-    models_stage.hear(told)
+    models_stage.handle(told)
     chosen = Ask("/m/big.gguf", "/m/small.onnx")
     assert library.asked("weigh")[-1] == (chosen,)
-    models_stage.hear(weighed(chosen))
+    models_stage.handle(weighed(chosen))
     assert page.target.fit.ram_words.text() == "Needs 6.0 GB of the 8.0 GB free in memory."
     eight, sixteen = (next(b for b in page.target.context.buttons if b.text() == name) for name in ("8k", "16k"))
     assert eight.isChecked()
     assert page.target.load.hasFocus()
     sixteen.click()
     longer = Ask("/m/big.gguf", "/m/small.onnx", 16384)
-    models_stage.hear(weighed(longer, n_context=16384))
+    models_stage.handle(weighed(longer, n_context=16384))
     page.target.load.click()
     assert library.asked("use") == [(longer,)]
     files = PairFiles("big", "Big Model", "/m/big.gguf", "/m/small.onnx", n_context=16384)
-    models_stage.hear(PairReady(longer, files))
-    assert models_stage.conversation.wishes == [("open_pair", files)]
+    models_stage.handle(PairReady(longer, files))
+    assert models_stage.conversation.sent_commands == [("open_pair", files)]
     assert models_stage.door.page is None
 
 
 def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
     models_stage.preferences_file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"})
     page, library = models_stage.open(), models_stage.library
-    models_stage.hear(shelf(target()))
+    models_stage.handle(shelf(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     kept = Ask("/m/big.gguf", n_context=2048, kv_type="q8_0")
     assert library.asked("weigh") == [(kept,)]
-    models_stage.hear(weighed(kept, n_context=2048))
+    models_stage.handle(weighed(kept, n_context=2048))
     pressed = [b.text() for each in (page.target.context, page.target.cache) for b in each.buttons if b.isChecked()]
     assert pressed == ["2k", "Half"]
     next(b for b in page.target.cache.buttons if b.text() == "Exact").click()
@@ -215,7 +215,7 @@ def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_d
     page, library = models_stage.open(), models_stage.library
     pair = Ask("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
     page.open_target(pair, "Big")
-    models_stage.hear(weighed(pair, n_context=4096))
+    models_stage.handle(weighed(pair, n_context=4096))
     next(b for b in page.target.context.buttons if b.text() == "2k").click()
     assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
     page.target.choose_drafter("none")
@@ -224,36 +224,36 @@ def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_d
 
 def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.hear(shelf(target()))
+    models_stage.handle(shelf(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     ways = (Remedy("context", 2048, "Choose a context of 2,048 tokens instead of 8,192."),)
-    models_stage.hear(weighed(Ask("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
+    models_stage.handle(weighed(Ask("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
     assert not page.target.load.isEnabled()
     assert "2.0 GB too much" in page.target.fit.ram_words.text()
     buttons = [each for way in page.target.fit.ways for each in way.findChildren(QAbstractButton)]
     buttons[0].click()
     assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
-    models_stage.hear(weighed(Ask("/m/big.gguf", n_context=2048), n_context=2048))
+    models_stage.handle(weighed(Ask("/m/big.gguf", n_context=2048), n_context=2048))
     assert page.target.load.isEnabled()
     page.target.load.click()
     problem = Problem("unreadable", "big.gguf is not there", "Fetch it again.")
-    models_stage.hear(PairReady(Ask("/m/big.gguf", n_context=2048), problem=problem))
+    models_stage.handle(PairReady(Ask("/m/big.gguf", n_context=2048), problem=problem))
     assert page.target.refused.text() == "big.gguf is not there. Fetch it again."
-    assert models_stage.conversation.wishes == []
+    assert models_stage.conversation.sent_commands == []
 
 
 def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.hear(shelf(target()))
+    models_stage.handle(shelf(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
-    models_stage.hear(judged("/m/big.gguf", verdict("offer"), verdict("other", "unusable")))
+    models_stage.handle(judged("/m/big.gguf", verdict("offer"), verdict("other", "unusable")))
     page.target.best.click()
     assert page.target.consent is not None
     page.target.consent.get.click()
     assert library.asked("get_drafter") == [("offer",)]
-    models_stage.hear(shelf(target(), drafter()))
+    models_stage.handle(shelf(target(), drafter()))
     assert library.asked("judge") == [("/m/big.gguf",), ("/m/big.gguf",)]
     reason = page.target.drafters.widget("other")
     assert not reason.radio.isEnabled()
@@ -268,12 +268,12 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     models_stage.qtbot.keyClick(page.find.field, Qt.Key.Key_Return)
     assert library.asked("search") == [("big",)]
     summary = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "automatic", "llama3.1", ())
-    models_stage.hear(Found("big", (summary,)))
+    models_stage.handle(Found("big", (summary,)))
     row = page.find.repositories.widget("maker/Big-GGUF")
     assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
     row.look.click()
     assert library.asked("look_into") == [("maker/Big-GGUF",)]
-    models_stage.hear(repository("automatic", "llama3.1"))
+    models_stage.handle(repository("automatic", "llama3.1"))
     assert "Gated" in page.find.head.terms.text()
     quantization = page.find.quantizations.widget("big-Q4_K_M.gguf")
     quantization.get.click()
@@ -290,14 +290,14 @@ def test_a_search_that_fails_says_what_to_do(models_stage: ModelsStage) -> None:
     page.show_section("find")
     page.find.field.setText("big")
     page.find.go.click()
-    models_stage.hear(Found("big", problem=Problem("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
+    models_stage.handle(Found("big", problem=Problem("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
     assert page.find.problem.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
 
 
 @pytest.mark.parametrize("failed", [False, True])
 def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage: ModelsStage, failed: bool) -> None:
     problem = Problem("gated", "its terms were not accepted", "Accept them.") if failed else None
-    models_stage.hear(DownloadEnded("Big Model", "" if failed else "big", problem))
+    models_stage.handle(DownloadEnded("Big Model", "" if failed else "big", problem))
     banner = models_stage.window.banner
     assert banner.notice.grave is failed
     assert "Big Model" in banner.text.text()
@@ -307,7 +307,7 @@ def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage
 
 def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
+    models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
     assert page.news.words.text() == "There is no room. Free 2.0 GB."
     page.show_section("installed")
     assert shown(page.news)
@@ -317,15 +317,15 @@ def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None
 
 def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(shelf(), offers(8.0))
+    models_stage.handle(shelf(), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("starter").use.click()
-    assert models_stage.conversation.wishes == [("open_pair", PairWish(pair="starter"))]
+    assert models_stage.conversation.sent_commands == [("open_pair", PairRequest(pair="starter"))]
 
 
 def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0), shelf(target(), drafter()), DownloadsTold((RUNNING,)))
+    models_stage.handle(offers(8.0), shelf(target(), drafter()), DownloadsUpdated((RUNNING,)))
     page.show_section("installed")
     row, strip = page.installed.targets.widget("big"), page.strip.rows.widget("1")
     wanted = {page.list, page.installed.bring, row.use, row.check, row.place, row.remove, page.installed.others}
@@ -343,7 +343,7 @@ def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: Mode
 
 def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0), shelf(target()))
+    models_stage.handle(offers(8.0), shelf(target()))
     models_stage.window.resize(700, 800)
     page.set_palette_colors(DARK)
     for section in ("pairs", "installed", "find", "machine"):
@@ -354,7 +354,7 @@ def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: Models
 
 def test_esc_goes_one_step_back_before_it_leaves(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(shelf(target()))
+    models_stage.handle(shelf(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     models_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
@@ -369,7 +369,7 @@ def test_nothing_is_heard_after_the_window_has_gone(models_stage: ModelsStage) -
 
 def test_a_narrow_window_shows_whole_facts_of_a_download(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.hear(offers(8.0), DownloadsTold((RUNNING,)))
+    models_stage.handle(offers(8.0), DownloadsUpdated((RUNNING,)))
     line = page.strip.rows.widget("1").line
     whole = "1.0 GB of 4.0 GB · 20 MB a second · about 3 minutes left"
     line.resize(line.fontMetrics().horizontalAdvance(whole) + 4, 20)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from app.engine_host.protocol import PairFiles, PairWish
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.library import ModelLibrary
 from app.system.paths import Places
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
@@ -28,8 +28,8 @@ def test_a_pair_is_got_and_loaded(
     files["tokenizer.json"] = (toy_folder / "tokenizer.json").read_bytes()
     hub.repositories[DRAFTER] = Repository(files, small=frozenset({"tokenizer.json", "config.json"}))
 
-    def find(wish: PairWish) -> PairFiles:
-        return PairFiles(wish.pair, "SmolLM2 1.7B", wish.target, n_context=512)
+    def find(pair_request: PairRequest) -> PairFiles:
+        return PairFiles(pair_request.pair, "SmolLM2 1.7B", pair_request.target, n_context=512)
 
     places = Places(tmp_path, tmp_path, tmp_path)
     library = ModelLibrary(tmp_path / "models", places, find, endpoint=hub.url, limits=QUICK, adopt_from=())
@@ -42,7 +42,9 @@ def test_a_pair_is_got_and_loaded(
         _get_and_load(qtbot, parts.models, lambda: parts.window.commands["models"].trigger())
         conversation = services.conversation
         assert isinstance(conversation, FakeConversation)
-        assert conversation.wishes == [("open_pair", PairFiles("smollm2-1.7b", "SmolLM2 1.7B", "", n_context=4096))]
+        assert conversation.sent_commands == [
+            ("open_pair", PairFiles("smollm2-1.7b", "SmolLM2 1.7B", "", n_context=4096))
+        ]
         parts.window.close()
     finally:
         library.close()

@@ -8,12 +8,12 @@ from app.model_library.events import (
     Ask,
     Checked,
     DownloadEnded,
-    DownloadsTold,
+    DownloadsUpdated,
     Found,
     LibraryProblem,
     Removed,
     Segment,
-    WorkTold,
+    TaskProgress,
 )
 from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
@@ -40,8 +40,8 @@ from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_
 
 def after(*facts: object) -> ModelsState:
     state = ModelsState()
-    for fact in facts:
-        state = fold(state, fact)  # type: ignore[arg-type]
+    for event in facts:
+        state = fold(state, event)  # type: ignore[arg-type]
     return state
 
 
@@ -75,10 +75,10 @@ def test_a_licence_that_asks_for_consent_is_accepted_by_name() -> None:
 
 def test_a_pair_on_its_way_shows_how_far_it_is() -> None:
     running = replace_name(RUNNING, "Qwen2.5 7B")
-    best = recommended_row(after(offers(8.0), DownloadsTold((running,))))
+    best = recommended_row(after(offers(8.0), DownloadsUpdated((running,))))
     assert best is not None
     assert (best.action, best.busy_words, best.part, best.consent) == ("wait", "Fetching · 25%", 0.25, None)
-    asking = recommended_row(after(offers(8.0), WorkTold("qwen2.5-7b", "Asking the hub")))
+    asking = recommended_row(after(offers(8.0), TaskProgress("qwen2.5-7b", "Asking the hub")))
     assert asking is not None
     assert (asking.action, asking.busy_words) == ("wait", "Asking the hub…")
 
@@ -116,7 +116,7 @@ def test_news_is_one_line_and_can_be_read_away() -> None:
     assert after(LibraryProblem("x", Problem("cancelled", "the import was stopped", ""))).news is None
     ended = after(DownloadEnded("Big Model", problem=Problem("gated", "maker/Big is gated", "Accept its terms.")))
     assert ended.news == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)
-    shown = after(DownloadsTold((FAILED,)), DownloadEnded(FAILED.name, problem=Problem("gated", "x", "y")))
+    shown = after(DownloadsUpdated((FAILED,)), DownloadEnded(FAILED.name, problem=Problem("gated", "x", "y")))
     assert shown.news is None  # The strip says it.
 
 
@@ -220,8 +220,8 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
 
 
 def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
-    heard = text.spoken(weighed(Ask("/m/big.gguf")))
-    assert heard == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
+    received = text.spoken(weighed(Ask("/m/big.gguf")))
+    assert received == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
 
 
 def test_the_downloads_of_drafters_are_named_as_the_library_names_them() -> None:

@@ -170,13 +170,13 @@ def test_a_disk_that_refuses_is_told_and_leaves_nothing(qapp: object, tmp_path: 
 
 def test_the_window_makes_the_same_file_in_slices(qtbot: QtBot, gif: Path, tmp_path: Path) -> None:
     maker = GifMaker(trace_of(), tmp_path / "sliced.gif", LIGHT, rounds_per_s=4.0, width=WIDTH)
-    heard: list[tuple[int, int]] = []
-    maker.progressed.connect(lambda done, total: heard.append((done, total)))
+    received: list[tuple[int, int]] = []
+    maker.progressed.connect(lambda done, total: received.append((done, total)))
     with qtbot.waitSignal(maker.finished, timeout=20_000) as done:
         maker.start()
     total = 2 * len(SQUARE_ROOT) + 1
     assert done.args == [str(tmp_path / "sliced.gif")]
-    assert heard == [(number + 1, total) for number in range(total)]
+    assert received == [(number + 1, total) for number in range(total)]
     assert (tmp_path / "sliced.gif").read_bytes() == gif.read_bytes()
 
 
@@ -191,15 +191,15 @@ def test_the_window_hears_what_went_wrong(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_after_cancelling_there_is_silence_and_no_file(qtbot: QtBot, tmp_path: Path) -> None:
     maker = GifMaker(trace_of(SQUARE_ROOT * 10), tmp_path / "reply.gif", LIGHT, width=WIDTH)
-    heard: list[object] = []
-    maker.finished.connect(heard.append)
-    maker.failed.connect(lambda *words: heard.append(words))
+    received: list[object] = []
+    maker.finished.connect(received.append)
+    maker.failed.connect(lambda *words: received.append(words))
     with qtbot.waitSignal(maker.progressed, timeout=20_000):
         maker.start()
     maker.cancel()
     assert gone("gif")
     QApplication.processEvents()  # what the thread had told before it ended would be heard now
-    assert heard == []
+    assert received == []
     assert list(tmp_path.iterdir()) == []
 
 

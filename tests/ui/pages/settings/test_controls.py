@@ -16,14 +16,14 @@ from ui.window.toolbar.speed_button import PaceControl
 def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
     control = GuessingControl()
     qtbot.addWidget(control)
-    heard: list[Guessing] = []
-    control.guessing_changed.connect(heard.append)
+    received: list[Guessing] = []
+    control.guessing_changed.connect(received.append)
     control.off.click()
     control.always.click()
     control.lengths.button(6).click()
-    assert heard == [Guessing(False, 4), Guessing(True, 4), Guessing(True, 6)]
+    assert received == [Guessing(False, 4), Guessing(True, 4), Guessing(True, 6)]
     assert control.text().startswith("Guessing: always, 6 ahead")
-    assert [guessing.draft_length for guessing in heard] == [0, 4, 6]
+    assert [guessing.draft_length for guessing in received] == [0, 4, 6]
 
 
 def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
@@ -38,15 +38,15 @@ def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
 def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> None:
     control = GuessingControl()
     qtbot.addWidget(control)
-    heard: list[Guessing] = []
-    control.guessing_changed.connect(heard.append)
+    received: list[Guessing] = []
+    control.guessing_changed.connect(received.append)
     control.paying.click()
     assert control.text().startswith("Guessing: as far as it pays")
     assert not control.lengths.button(4).isEnabled()
     control.toggle()
     control.toggle()
     control.always.click()
-    assert [guessing.draft_length for guessing in heard] == ["auto", 0, "auto", 4]
+    assert [guessing.draft_length for guessing in received] == ["auto", 0, "auto", 4]
 
 
 @pytest.mark.parametrize(
@@ -86,26 +86,26 @@ def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control = PaceControl()
     qtbot.addWidget(control)
-    heard: list[PaceChoice] = []
-    control.pace_changed.connect(heard.append)
+    received: list[PaceChoice] = []
+    control.pace_changed.connect(received.append)
     control.show_choice(PaceChoice("slow", 8.0), 8.0)
-    assert heard == []
+    assert received == []
     assert control.text().startswith("Pace: 8 rounds a second")
     control.slider.setValue(2)
     control.kinds.button(1).click()
-    assert heard == [PaceChoice("slow", 2.0), PaceChoice("live", 2.0)]
+    assert received == [PaceChoice("slow", 2.0), PaceChoice("live", 2.0)]
 
 
 def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
     control = LookControl()
     qtbot.addWidget(control)
-    heard: list[Appearance] = []
-    control.look_changed.connect(heard.append)
+    received: list[Appearance] = []
+    control.look_changed.connect(received.append)
     control.keep.click()
     control.colour_blind.click()
     control.themes.button(2).click()
     control.toggle_marks()
-    assert heard[-1] == Appearance(False, True, True, False, "dark")
+    assert received[-1] == Appearance(False, True, True, False, "dark")
 
 
 def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:

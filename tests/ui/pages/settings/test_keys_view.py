@@ -51,7 +51,7 @@ def test_a_pressed_key_is_given_at_once_and_can_be_reset(view: KeysView) -> None
 
 def test_taken_keys_are_refused_with_the_name_of_their_command(view: KeysView) -> None:
     row = view.key_rows["bench"]
-    row.wished.emit("bench", "Ctrl+N")
+    row.requested.emit("bench", "Ctrl+N")
     assert row.problem.text() == "✕  Ctrl+N already does this: New chat."
     assert shortcut(view, "bench") == QKeySequence(row.command.keys).toString()
 
@@ -60,14 +60,14 @@ def test_keys_for_writing_are_refused(view: KeysView) -> None:
     row = view.key_rows["bench"]
     refused = {"Ctrl+C": "every text field", "A": "writing", "Return": "writing", "Shift+Left": "writing"}
     for keys, said in refused.items():
-        row.wished.emit("bench", keys)
+        row.requested.emit("bench", keys)
         assert said in row.problem.text()
 
 
 def test_a_command_may_have_no_keys_and_frees_them(view: KeysView) -> None:
-    view.key_rows["new_chat"].wished.emit("new_chat", "")
+    view.key_rows["new_chat"].requested.emit("new_chat", "")
     assert shortcut(view, "new_chat") == ""
-    view.key_rows["bench"].wished.emit("bench", "Ctrl+N")
+    view.key_rows["bench"].requested.emit("bench", "Ctrl+N")
     assert shortcut(view, "bench") == "Ctrl+N"
     view.key_rows["new_chat"].reset.click()
     assert "already does this" in view.key_rows["new_chat"].problem.text()
@@ -75,7 +75,7 @@ def test_a_command_may_have_no_keys_and_frees_them(view: KeysView) -> None:
 
 def test_only_what_differs_is_kept(view: KeysView) -> None:
     choices = view.stage.parts.choices  # type: ignore[attr-defined]
-    view.key_rows["bench"].wished.emit("bench", "F8")
+    view.key_rows["bench"].requested.emit("bench", "F8")
     assert choices.preferences.shortcuts == {"bench": "F8"}
     view.key_rows["bench"].reset.click()
     assert choices.preferences.shortcuts == {}

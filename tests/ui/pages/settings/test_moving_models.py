@@ -47,13 +47,13 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None
     assert moving.library.asked("tell_folder") == [()]
     moving.view.models.picked.emit(NEW)
     assert moving.library.asked("tell_folder") == [(), ()]
-    moving.view.hear(moving.shelf(target()))
+    moving.view.handle(moving.shelf(target()))
     assert not moving.view.moving.isHidden()
     assert moving.buttons == ["Move them there", "Copy them there", "Leave them", "Cancel"]
     assert "1 model, 5.0 GB, in" in moving.view.moving.line.text()
     moving.view.moving.drop.click()
     assert moving.view.moving.isHidden()
-    moving.view.hear(moving.shelf(target()))
+    moving.view.handle(moving.shelf(target()))
     assert moving.view.moving.isHidden()
     assert moving.library.asked("move_folder") == []
 
@@ -61,33 +61,33 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None
 @pytest.mark.parametrize("how", ["move", "copy", "leave"])
 def test_the_answer_is_the_wish(moving: Moving, how: str) -> None:
     moving.view.models.picked.emit(NEW)
-    moving.view.hear(moving.shelf(target()))
+    moving.view.handle(moving.shelf(target()))
     moving.view.moving.hows[how].click()
     assert moving.library.asked("move_folder") == [(NEW, how)]
 
 
 def test_where_there_is_nothing_nothing_is_asked(moving: Moving) -> None:
     moving.view.models.picked.emit(NEW)
-    moving.view.hear(moving.shelf())
+    moving.view.handle(moving.shelf())
     assert moving.library.asked("move_folder") == [(NEW, "move")]
 
 
 def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Moving) -> None:
-    moving.view.hear(FolderMoving(NEW, 2_000_000_000, 8_000_000_000, "big.gguf"))
+    moving.view.handle(FolderMoving(NEW, 2_000_000_000, 8_000_000_000, "big.gguf"))
     assert moving.view.moving.bar.value() == 250
     assert moving.view.moving.line.text() == "2.0 GB of 8.0 GB · big.gguf"
     assert moving.buttons == ["Cancel"]
     assert not moving.view.models.change.isEnabled()
     moving.view.moving.stop.click()
     assert moving.library.asked("take_move_back") == [()]
-    moving.view.hear(FolderKept("/m"))
+    moving.view.handle(FolderKept("/m"))
     assert moving.view.moving.words.text() == "The models stay where they are."
     assert moving.view.models.change.isEnabled()
 
 
 def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
     problem = Problem("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
-    moving.view.hear(FolderMoving(NEW, 1, 2, problem=problem))
+    moving.view.handle(FolderMoving(NEW, 1, 2, problem=problem))
     assert moving.view.moving.words.text().startswith("The disk of /x is full")
     assert moving.buttons == ["Go on", "Cancel"]
     moving.view.moving.resume.click()
@@ -96,12 +96,12 @@ def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
 
 def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
     left = "left alone in /m, since Draftlight did not put them there: notes.txt"
-    moving.view.hear(FolderMoved("/m", NEW, "move", 3, 8_000_000_000, (left,), 1))
+    moving.view.handle(FolderMoved("/m", NEW, "move", 3, 8_000_000_000, (left,), 1))
     assert moving.view.moving.words.text() == "3 models were moved, 8.0 GB."
     assert "notes.txt" in moving.view.moving.line.text()
     assert "next start" in moving.view.moving.line.text()
     told = shelf(target())
-    moving.view.hear(type(told)(NEW, told.models))
+    moving.view.handle(type(told)(NEW, told.models))
     assert moving.page._choices.preferences.models_folder == NEW
     assert moving.view.models.path.text().replace("\u200b", "") == NEW
     assert moving.view.models.note.text() == ""

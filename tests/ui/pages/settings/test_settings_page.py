@@ -201,7 +201,7 @@ def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: Settin
     assert view.save.text() == "Replace"
     view.save.click()
     assert [each.system for each in kept(page).presets] == ["Be very kind."]
-    view.preset_rows[3].delete_wished.emit("Kind")
+    view.preset_rows[3].delete_requested.emit("Kind")
     assert kept(page).presets == ()
     page.undo.button.click()
     assert [each.system for each in kept(page).presets] == ["Be very kind."]

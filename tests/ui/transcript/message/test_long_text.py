@@ -152,9 +152,9 @@ def test_words_too_long_for_a_field_go_along_as_an_attachment(parent: QWidget, q
     editor = MessageEditor(LETTERS, QFont(), parent)
     assert editor.edit.toPlainText() == ""
     editor.edit.setPlainText("What is this?")
-    with qtbot.waitSignal(editor.sent) as heard:
+    with qtbot.waitSignal(editor.sent) as received:
         editor.send.click()
-    attachments, words = from_prompt(heard.args[0])
+    attachments, words = from_prompt(received.args[0])
     assert ([one.text.strip() for one in attachments], words) == ([LETTERS], "What is this?")
 
 

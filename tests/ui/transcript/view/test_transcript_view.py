@@ -198,9 +198,9 @@ def test_a_failure_stands_beside_the_partial_text(view, qtbot):
     ask(view, [started(), *rounds(["A=>B"])])
     tell(view, [Failed("g1", "worker_died", "The model stopped.", "Try a smaller one.")])
     assert view.current_state().text == "AB"
-    with qtbot.waitSignal(view.try_again_requested) as wish:
+    with qtbot.waitSignal(view.try_again_requested) as command:
         press(view, "Try again")
-    assert wish.args == ["g1"]
+    assert command.args == ["g1"]
 
 
 def test_a_failure_without_an_event(view, qtbot):
@@ -214,16 +214,16 @@ def test_a_failure_without_an_event(view, qtbot):
 
 def test_regenerating_is_asked_for_by_id(view, qtbot):
     ask(view, reply())
-    with qtbot.waitSignal(view.regenerate_requested) as wish:
+    with qtbot.waitSignal(view.regenerate_requested) as command:
         press(view, "Regenerate")
-    assert wish.args == ["g1"]
+    assert command.args == ["g1"]
 
 
 def test_the_empty_state_invites(view, qtbot):
     assert "What is the square root of 7?" in SUGGESTIONS
-    with qtbot.waitSignal(view.suggestion_chosen) as wish:
+    with qtbot.waitSignal(view.suggestion_chosen) as command:
         press(view, SUGGESTIONS[0])
-    assert wish.args == [SUGGESTIONS[0]]
+    assert command.args == [SUGGESTIONS[0]]
     view.add_person("Hi")
     assert not view._empty.isVisible()
     view.clear()

@@ -170,7 +170,7 @@ class CachePicture(QWidget):
         self._name = QLabel(self)
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)
-        self._fact = Fact(self)
+        self._event = Fact(self)
         self.earlier = QPushButton(tr(texts.EARLIER), self)
         self.later = QPushButton(tr(texts.LATER), self)
         self.earlier.clicked.connect(lambda: self.go_to(self._moment - 1))
@@ -191,7 +191,7 @@ class CachePicture(QWidget):
         box.addSpacing(8)
         box.addLayout(buttons)
         box.addSpacing(8)
-        box.addWidget(self._fact)
+        box.addWidget(self._event)
         box.addStretch(1)
 
     @property
@@ -224,8 +224,8 @@ class CachePicture(QWidget):
 
     def _tell_source(self, own: Round | None, shown: Round | None) -> None:
         if own is not None and not self._live.is_recorded:
-            self._fact.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
+            self._event.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
         elif self._live.is_written and not self._live.is_recorded:
-            self._fact.say(tr(texts.NO_REFUSAL))
+            self._event.say(tr(texts.NO_REFUSAL))
         else:
-            self._fact.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))
+            self._event.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))

@@ -137,14 +137,14 @@ class SplitPicture(QWidget):
         super().__init__(parent)
         self.bars = SplitBars(palette, self)
         self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: f"{value} %", self)
-        self._fact = Fact(self)
+        self._event = Fact(self)
         self.slider.moved.connect(self._show)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(self.bars)
         box.addWidget(self.slider)
-        box.addWidget(self._fact)
+        box.addWidget(self._event)
         self.slider.set_value(round(100 * START))
         self._show(round(100 * START))
 
@@ -157,4 +157,4 @@ class SplitPicture(QWidget):
 
     def _show(self, percent_off: int) -> None:
         self.bars.show_guesses(mixed(WANTED, FAR, percent_off / 100))
-        self._fact.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))
+        self._event.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))

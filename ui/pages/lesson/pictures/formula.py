@@ -21,7 +21,7 @@ class FormulaPicture(QWidget):
         super().__init__(parent)
         self._live = live
         self._figures: MachineFigures = figures_of(live)
-        self._own_wish = False
+        self._own_request = False
         self._setting = False
         self.chart = SpeedChart(palette, shades_loss=False, parent=self)
         self.a = SliderRow(tr("a, chance of a right guess"), 0, 100, lambda value: f"{value / 100:.2f}", self)
@@ -43,13 +43,13 @@ class FormulaPicture(QWidget):
         self._figures = figures_of(self._live)
         self.reset.setEnabled(self._figures.is_measured)
         self.chart.show_measured(DRAFT_LENGTH, self._live.speed)
-        if not self._own_wish:
+        if not self._own_request:
             self._set_sliders()
         self._tell()
 
     def use_this_machine(self) -> None:
         """Back to what was measured."""
-        self._own_wish = False
+        self._own_request = False
         self._set_sliders()
         self._tell()
 
@@ -63,7 +63,7 @@ class FormulaPicture(QWidget):
 
     def _on_moved(self) -> None:
         if not self._setting:
-            self._own_wish = True
+            self._own_request = True
             self._tell()
 
     def _tell(self) -> None:
@@ -93,8 +93,8 @@ class FormulaPicture(QWidget):
         for slider in (self.a, self.c, self.k):
             box.addWidget(slider)
         box.addSpacing(4)
-        for fact in (self._estimate, self._inputs, self._measured):
-            box.addWidget(fact)
+        for event in (self._estimate, self._inputs, self._measured):
+            box.addWidget(event)
         box.addSpacing(8)
         box.addLayout(row)
         box.addStretch(1)

@@ -97,7 +97,7 @@ class PassPicture(QWidget):
         super().__init__(parent)
         self._live = live
         self.bars = PassBars(palette, self)
-        self._fact = Fact(self)
+        self._event = Fact(self)
         self.again = QPushButton(tr(texts.MEASURE_AGAIN), self)
         self.again.clicked.connect(live.measure)
         row = QHBoxLayout()
@@ -107,7 +107,7 @@ class PassPicture(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)
         box.addWidget(self.bars)
-        box.addWidget(self._fact)
+        box.addWidget(self._event)
         box.addLayout(row)
         box.addStretch(1)
 
@@ -121,11 +121,11 @@ class PassPicture(QWidget):
         self.bars.setVisible(measured is not None)
         if measured is not None:
             self.bars.show_costs(measured.verify_ms)
-            self._fact.say(self._words(measured.verify_ms), tr(texts.MEASURED))
+            self._event.say(self._words(measured.verify_ms), tr(texts.MEASURED))
         elif self._live.phase == "failed":
-            self._fact.say(tr(texts.NOT_MEASURED))
+            self._event.say(tr(texts.NOT_MEASURED))
         else:
-            self._fact.say(tr(texts.MEASURING))
+            self._event.say(tr(texts.MEASURING))
 
     def _words(self, verify_ms: dict[int, float]) -> str:
         width = HIGHLIGHTED if HIGHLIGHTED in verify_ms else max(verify_ms)

@@ -199,7 +199,7 @@ class RoundStory(QWidget):
         self._live = live
         self._chosen: int | None = None
         self.rows = RoundRows(palette, self)
-        self._fact = Fact(self)
+        self._event = Fact(self)
         self._buttons = [self._button(place) for place in range(MOST_ROUNDS)]
         bar = QHBoxLayout()
         bar.setSpacing(8)
@@ -211,7 +211,7 @@ class RoundStory(QWidget):
         box.setSpacing(16)
         box.addLayout(bar)
         box.addWidget(self.rows)
-        box.addWidget(self._fact)
+        box.addWidget(self._event)
         box.addStretch(1)
 
     @property
@@ -232,10 +232,10 @@ class RoundStory(QWidget):
             button.setChecked(place == self._chosen)
         self.rows.show_round(rounds[self._chosen] if self._chosen is not None else None)
         if not rounds:
-            self._fact.say(tr(texts.OPENING))
+            self._event.say(tr(texts.OPENING))
         else:
             tag = texts.RECORDED if self._live.is_recorded else texts.MEASURED
-            self._fact.say(tr(texts.ALL_FROM_REPLY), tr(tag))
+            self._event.say(tr(texts.ALL_FROM_REPLY), tr(tag))
 
     def _button(self, place: int) -> QToolButton:
         button = QToolButton(self)
