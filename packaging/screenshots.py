@@ -234,7 +234,7 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        self._opened.exchange.numbers.show_now()
+        self._opened.conversation_controller.numbers.show_now()
         wait(SETTLE_MS)
         path = self._out / f"{name}.png"
         if not picture(self._window).save(str(path)):

@@ -56,7 +56,7 @@ def main() -> int:
 
 def cut(path: Path) -> TTFont:
     """The font without what is not needed of it."""
-    options = subset.Options(hinting=False, name_IDs=["*"], notdef_outline=True)
+    options = subset.Options(hints=False, name_IDs=["*"], notdef_outline=True)
     options.layout_features = list(FEATURES)
     font = subset.load_font(str(path), options)
     cutter = subset.Subsetter(options)

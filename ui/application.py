@@ -53,5 +53,5 @@ def run(services: Services) -> int:
     switch = open_in_language(services, application)
     code = application.exec()
     switch.opened.bridge.close()
-    switch.opened.exchange.chats.transfers.printing.finish()
+    switch.opened.conversation_controller.chats.transfers.printing.finish()
     return code

@@ -74,7 +74,7 @@ class LanguageSwitch(QObject):
         opened.window.pages.changed.connect(self._look_again)
         opened.window.composer.chips.changed.connect(self._look_again)
         opened.window.closing.connect(self._forget)
-        opened.exchange.chats.transfers.printing.ended.connect(self._look_again)
+        opened.conversation_controller.chats.transfers.printing.ended.connect(self._look_again)
 
     @property
     def is_waiting(self) -> bool:
@@ -120,10 +120,10 @@ class LanguageSwitch(QObject):
     def _is_still(self) -> bool:
         """Whether nothing would be lost with the window."""
         opened, window = self.opened, self.opened.window
-        runs = self._phase not in STILL or not opened.exchange.outbox.is_free or opened.pace.is_behind
+        runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
-        prints = opened.exchange.chats.transfers.printing.is_busy
+        prints = opened.conversation_controller.chats.transfers.printing.is_busy
         asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
         return not (runs or elsewhere or reads or prints or asks)
 

@@ -9,14 +9,14 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.services import Services
-from ui.controllers.conversation import Exchange
-from ui.controllers.hints import Hinting
-from ui.controllers.models import ModelsDoor
-from ui.controllers.preferences import Choices
-from ui.controllers.reply_options import ReplyChoosing
-from ui.controllers.settings import SettingsDoor
+from ui.controllers.conversation import ConversationController
+from ui.controllers.hints import HintsController
+from ui.controllers.models import ModelsController
+from ui.controllers.preferences import PreferencesController
+from ui.controllers.reply_options import ReplyOptionsController
+from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PaceTimer
 from ui.window.main_window import MainWindow
@@ -33,22 +33,24 @@ class OpenWindow(NamedTuple):
 
     window: MainWindow
     theme: Theme
-    choices: Choices
-    exchange: Exchange
-    bridge: Bridge
+    choices: PreferencesController
+    conversation_controller: ConversationController
+    bridge: EventBridge
     pace: PaceTimer
     leaving: Leaving
-    settings: SettingsDoor
+    settings: SettingsController
     desktop: Desktop
-    hinting: Hinting
-    reply_choosing: ReplyChoosing
-    models: ModelsDoor
+    hints: HintsController
+    reply_choosing: ReplyOptionsController
+    models: ModelsController
 
 
 class Leaving(QObject):
     """What happens once, when the window closes: size and choices are kept, and nothing more is heard."""
 
-    def __init__(self, window: MainWindow, choices: Choices, bridge: Bridge, settings: QSettings) -> None:
+    def __init__(
+        self, window: MainWindow, choices: PreferencesController, bridge: EventBridge, settings: QSettings
+    ) -> None:
         super().__init__(window)
         self._window, self._choices, self._bridge, self._settings = window, choices, bridge, settings
         window.closing.connect(self._leave)
@@ -72,31 +74,46 @@ def open_window(
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     window = MainWindow(theme.palette, panel_open=kept.show_inspector, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
-    bridge = Bridge(window)
+    bridge = EventBridge(window)
     pace = PaceTimer(window)
-    choices = Choices(services, window, theme, pace, bridge.receive)
-    exchange = Exchange(services, window, choices, bridge, pace, theme)
-    door = SettingsDoor(services, window, choices, theme)
+    choices = PreferencesController(services, window, theme, pace, bridge.receive)
+    conversation_controller = ConversationController(services, window, choices, bridge, pace, theme)
+    controller = SettingsController(services, window, choices, theme)
     desktop = Desktop(
         services.places.data,
         window,
         choices,
         bridge,
-        exchange.outbox,
-        exchange.open_new_chat,
-        exchange.stop,
+        conversation_controller.outbox,
+        conversation_controller.open_new_chat,
+        conversation_controller.stop,
     )
-    hinting = Hinting(window.hint_line, choices, bridge, window.commands)
+    hints = HintsController(window.hint_line, choices, bridge, window.commands)
     talk = services.conversation
-    choosing = ReplyChoosing(window.composer.choices, choices, bridge, talk.set_system, talk.set_reasoning, door.open)
-    models = ModelsDoor(services, window, theme)
+    choosing = ReplyOptionsController(
+        window.composer.choices, choices, bridge, talk.set_system, talk.set_reasoning, controller.open
+    )
+    models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.tell_download)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.setVisible(shown)
     QTimer.singleShot(SOON_MS, window, load_reader)
-    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door, desktop, hinting, choosing, models)
+    return OpenWindow(
+        window,
+        theme,
+        choices,
+        conversation_controller,
+        bridge,
+        pace,
+        leaving,
+        controller,
+        desktop,
+        hints,
+        choosing,
+        models,
+    )
 
 
 def load_reader() -> None:

@@ -78,7 +78,7 @@ def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     )
 
 
-def shelf(db: sqlite3.Connection) -> ChatListRows:
+def chat_list(db: sqlite3.Connection) -> ChatListRows:
     """Chats, folders in their order, and the bin with the newest first."""
     folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
     binned = db.execute(

@@ -69,7 +69,7 @@ def _insert(
         f" RETURNING {MESSAGE_COLUMNS}",
         (chat_id, parent_id, last + 1, role, state, now, text),
     ).fetchall()[0]
-    _stand_at(db, chat_id, row[0])
+    _show_state(db, chat_id, row[0])
     versions = db.execute(
         "SELECT count(*) FROM messages WHERE chat_id = ? AND parent_id IS ? AND deleted_with IS NULL",
         (chat_id, parent_id),
@@ -124,7 +124,7 @@ def choose_version(db: sqlite3.Connection, message_id: int) -> int:
     """Show this version and the newest of what follows it; the chat's id."""
     if (found := _place_of(db, message_id)) is None:
         raise no_such_message()
-    _stand_at(db, found[0], tree_of(db, found[0]).newest_below(message_id))
+    _show_state(db, found[0], tree_of(db, found[0]).newest_below(message_id))
     name_after_first(db, found[0])
     return found[0]
 
@@ -139,7 +139,7 @@ def delete_message(db: sqlite3.Connection, message_id: int, now: float) -> int:
     db.executemany(
         "UPDATE messages SET deleted_with = ?, deleted_at = ? WHERE id = ?", [(message_id, now, one) for one in gone]
     )
-    _stand_at(db, chat_id, leaf)
+    _show_state(db, chat_id, leaf)
     name_after_first(db, chat_id)
     return len(gone)
 
@@ -209,7 +209,7 @@ def _current_leaf(db: sqlite3.Connection, chat_id: int) -> int | None:
     return row[0] if row is not None and isinstance(row[0], int) else None
 
 
-def _stand_at(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> None:
+def _show_state(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> None:
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
 
 

@@ -121,9 +121,9 @@ class ChatStore:
         """All chats outside the bin: pinned ones first, then the one written to last."""
         return self._read(chat_queries.chats)
 
-    def shelf(self) -> Future[ChatListRows]:
+    def chat_list(self) -> Future[ChatListRows]:
         """The chats, the folders and the bin."""
-        return self._read(chat_queries.shelf)
+        return self._read(chat_queries.chat_list)
 
     def rename_chat(self, chat_id: int, title: str) -> Future[None]:
         """Give a chat a title of its own; an empty one gives back the first line."""
@@ -233,23 +233,23 @@ class ChatStore:
     # The store's thread
 
     def _read(
-        self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+        self, action: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        return self._executor.submit(self._look, lambda db: deed(db, *args, **kwargs))
+        return self._executor.submit(self._look, lambda db: action(db, *args, **kwargs))
 
     def _write(
-        self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+        self, action: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        return self._executor.submit(self._transact, lambda db: deed(db, *args, **kwargs))
+        return self._executor.submit(self._transact, lambda db: action(db, *args, **kwargs))
 
-    def _look(self, deed: Callable[[sqlite3.Connection], T]) -> T:
+    def _look(self, action: Callable[[sqlite3.Connection], T]) -> T:
         database = self._open()
         try:
-            return deed(database.connection)
+            return action(database.connection)
         except sqlite3.Error as error:
             raise self._refused(error) from error
 
-    def _transact(self, deed: Callable[[sqlite3.Connection], T]) -> T:
+    def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:
         """One deed, wholly or not at all."""
         database = self._open()
         if database.read_only:
@@ -258,14 +258,14 @@ class ChatStore:
         try:
             try:
                 with transaction(database.connection):
-                    return deed(database.connection)
+                    return action(database.connection)
             except sqlite3.DatabaseError as error:
                 if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_CORRUPT_VTAB:
                     raise
             # Only the index is damaged, and that can be made anew.
             make_anew(database.connection)
             with transaction(database.connection):
-                return deed(database.connection)
+                return action(database.connection)
         except sqlite3.Error as error:
             raise self._refused(error) from error
 
@@ -275,11 +275,11 @@ class ChatStore:
             self._close()
         return refuse("not_saved", *describe(self._path, error))
 
-    def _erase(self, deed: Callable[[sqlite3.Connection], int]) -> None:
+    def _erase(self, action: Callable[[sqlite3.Connection], int]) -> None:
         """Delete rows so that no file holds their text any more."""
 
         def wholly(db: sqlite3.Connection) -> int:
-            if count := deed(db):
+            if count := action(db):
                 forget_deleted(db)
             return count
 

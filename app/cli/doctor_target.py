@@ -11,7 +11,7 @@ from typing import Any
 
 from app.cli.output import say, say_json
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
-from app.model_library.pairs.registry import PairRegistry, own_shelf
+from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.model_library.pairs.resolution import STARTER
 from app.problem import refuse
 from app.system.named_file import path_named
@@ -33,14 +33,14 @@ WORDS = {
 }
 
 
-def drafters_for(name: str, as_json: bool, shelf: PairRegistry | None = None) -> int:
+def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
     """Run the command; the exit code. `name` is a file, a model or pair that is here, or the starter.
 
     Raises ProblemError.
     """
-    shelf = shelf or own_shelf()
-    target = _target(name, shelf)
-    choices = _choices(target, shelf)
+    registry = registry or own_registry()
+    target = _target(name, registry)
+    choices = _choices(target, registry)
     try:
         found = verdicts(target, choices)
     except ModelFileError as error:
@@ -53,42 +53,42 @@ def drafters_for(name: str, as_json: bool, shelf: PairRegistry | None = None) ->
     return 0
 
 
-def _target(name: str, shelf: PairRegistry) -> Path:
+def _target(name: str, registry: PairRegistry) -> Path:
     path = path_named(name)
     if os.path.isfile(path):
         return path
     if name == STARTER:
         return starter_pair().target
-    models = shelf.models()
-    entry = find_entry(shelf.catalogue(), name)
+    models = registry.models()
+    entry = find_entry(registry.catalogue(), name)
     if entry is not None:
         model = installed_pair(entry, models).target
         if model is None:
             raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
-        return shelf.file(model.id, "target") or path
-    found = shelf.file(name, "target")
+        return registry.file(model.id, "target") or path
+    found = registry.file(name, "target")
     if found is None:
         hint = "Name a GGUF file, or a model of `draftlight models list`."
         raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
     return found
 
 
-def _choices(target: Path, shelf: PairRegistry) -> list[DrafterChoice]:
+def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
     """Every drafter that is here, every small GGUF, the starter's, and those of the catalogue that are not here."""
-    models, catalogue = shelf.models(), shelf.catalogue()
+    models, catalogue = registry.models(), registry.catalogue()
     size_bytes = target.stat().st_size
     here = []
     for model in models:
-        path = _path(model, shelf)
+        path = _path(model, registry)
         if path is not None and path != target and _may_guess(model, size_bytes):
             here.append(DrafterChoice(model.id, model.name, path))
     return [*here, *_starters(), *_offers(catalogue, models)]
 
 
-def _path(model: StoredModel, shelf: PairRegistry) -> Path | None:
+def _path(model: StoredModel, registry: PairRegistry) -> Path | None:
     """None for one that is away, or whose noted place cannot be one."""
     try:
-        return None if model.missing else places_of(shelf.store.folder, model)[model.main]
+        return None if model.missing else places_of(registry.store.folder, model)[model.main]
     except ModelFileError:
         return None
 

@@ -9,7 +9,7 @@ from typing import Any
 from app.chats.store import ChatStore
 from app.conversation import chat_commands
 from app.conversation.commands import OpenChat
-from app.conversation.current_chat import ChatOnScreen
+from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     BranchesFound,
     ChatOpened,
@@ -36,7 +36,7 @@ ChangeOfChats = (
 class ChatList:
     """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
 
-    def __init__(self, store: ChatStore, chat: ChatOnScreen, tell: Callable[[ConversationEvent], None]) -> None:
+    def __init__(self, store: ChatStore, chat: CurrentChat, tell: Callable[[ConversationEvent], None]) -> None:
         self._store, self._chat, self._tell = store, chat, tell
 
     def open(self) -> None:
@@ -55,7 +55,7 @@ class ChatList:
     def tell(self) -> None:
         """The list: pinned chats first, then newest first."""
         try:
-            self._tell(ChatsChanged(*self._store.shelf().result()))
+            self._tell(ChatsChanged(*self._store.chat_list().result()))
         except ProblemError as error:
             self._tell(StorageProblem(error.problem))
 
@@ -131,9 +131,9 @@ class ChatList:
         if chat_id is not None:
             self._try(lambda: self._store.set_reasoning(chat_id, choice).result())
 
-    def _try(self, deed: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
+    def _try(self, action: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
         try:
-            deed()
+            action()
         except ProblemError as error:
             self._tell(otherwise or StorageProblem(error.problem))
 

@@ -36,7 +36,7 @@ from app.conversation.commands import (
     StopRerun,
     UsePair,
 )
-from app.conversation.current_chat import ChatOnScreen
+from app.conversation.current_chat import CurrentChat
 from app.conversation.event_bus import Listeners
 from app.conversation.events import (
     CommandRejected,
@@ -47,9 +47,9 @@ from app.conversation.events import (
     RerunKind,
     StorageProblem,
 )
-from app.conversation.generation import Answering
-from app.conversation.jobs.rerun import Rerunning
-from app.conversation.jobs.titling import Titling
+from app.conversation.generation import ReplyGeneration
+from app.conversation.jobs.rerun import RerunJob
+from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import found, part_to_rerun
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
@@ -90,13 +90,13 @@ class Conversation(ConversationCalls):
         self._tell = self._listeners.tell
         self._later: list[Arrival] = []
         self._has_left = False
-        chat = ChatOnScreen()
-        self._answering = Answering(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
+        chat = CurrentChat()
+        self._answering = ReplyGeneration(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
         self._chats = ChatList(store, chat, self._tell)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = OpeningPairs(engine, find_pair, self._tell)
-        self._rerunning = Rerunning(engine, self._tell, clock, new_id)
-        self._titling = Titling(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
+        self._rerunning = RerunJob(engine, self._tell, clock, new_id)
+        self._titling = TitleJob(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
 
     # What the window calls, from any thread
 

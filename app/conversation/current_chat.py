@@ -55,7 +55,7 @@ def droppable(turns: Sequence[Message]) -> int:
     return 2 if len(turns) > 2 else 0
 
 
-class ChatOnScreen:
+class CurrentChat:
     """`id` None is a new chat, `system` its own system text, `reasoning` what was chosen
     for it; `dropped` of its oldest turns do not fit the context.
     """

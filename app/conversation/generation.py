@@ -14,7 +14,7 @@ import msgspec
 
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.current_chat import ChatOnScreen
+from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
     CommandRejected,
@@ -44,12 +44,12 @@ NO_SUCH_MESSAGE = Problem(
 )
 
 
-class Answering:
+class ReplyGeneration:
     """`active` says whether a reply is being written to `chat`; `latest` is the one that ended last."""
 
     def __init__(
         self,
-        chat: ChatOnScreen,
+        chat: CurrentChat,
         engine: EngineLink,
         store: ChatStore,
         tell: Callable[[AnyEvent], None],

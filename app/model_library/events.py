@@ -21,7 +21,7 @@ Kind = Literal["target", "drafter"]
 DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
 
 
-class Shelved(msgspec.Struct, frozen=True):
+class InstalledModel(msgspec.Struct, frozen=True):
     """A model on this machine. `path` is the file to open, `frees_bytes` what removing it would free.
 
     `origin` is "downloaded", "imported" or "adopted" (another program's, noted where it lies). `missing` says that its
@@ -46,7 +46,7 @@ class ModelsListed(msgspec.Struct, frozen=True):
     """All models in the store, and a sentence for everything that was lost, changed or refused since."""
 
     folder: str
-    models: tuple[Shelved, ...]
+    models: tuple[InstalledModel, ...]
     told: tuple[str, ...] = ()
 
 

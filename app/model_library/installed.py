@@ -11,10 +11,10 @@ from app.model_library.events import (
     AdoptablesFound,
     Checked,
     Imported,
+    InstalledModel,
     ModelEvent,
     ModelsListed,
     Removed,
-    Shelved,
     TaskProgress,
 )
 from app.problem import Problem
@@ -30,7 +30,7 @@ Tell = Callable[[ModelEvent], None]
 GoOn = Callable[[], bool]
 
 
-class ModelShelf:
+class InstalledModels:
     """Everything here may wait for the disk; `places` are where other programs keep theirs."""
 
     def __init__(self, store: Store, tell: Tell, places: Sequence[Place] | None = None) -> None:
@@ -122,8 +122,8 @@ class ModelShelf:
         except ModelFileError:
             return ""
 
-    def _shelved(self, model: StoredModel) -> Shelved:
-        return Shelved(
+    def _shelved(self, model: StoredModel) -> InstalledModel:
+        return InstalledModel(
             id=model.id,
             name=model.name,
             kind=model.kind,

@@ -1,6 +1,6 @@
 """The library of models, without Qt: pair_requests in from any thread, facts out on background threads, nothing waits.
 
-Three threads that start with the first pair_request: one owns the shelf and the download queue, one asks the hub, one
+Three threads that start with the first pair_request: one owns the store and the download queue, one asks the hub, one
 does what reads whole files. What they need is imported there, so that opening the app does not pay for it. Nothing goes
 over the network but by `search`, `look_into` and the `get` pair_requests, which a person's click stands behind.
 
@@ -21,14 +21,14 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import translatable
 from app.model_library.events import Ask, LibraryProblem, ModelEvent, PairReady, TaskProgress
 from app.problem import Problem, ProblemError
-from app.system.job_queue import Deed, Errands
+from app.system.job_queue import Job, JobQueue
 from app.system.paths import Places
 
 if TYPE_CHECKING:
     from app.model_library.folder import MovingTools
     from app.model_library.folder_move import ModelMover
     from app.model_library.pairs.catalogue_files import ItemToFetch
-    from app.model_library.services import Rooms
+    from app.model_library.services import LibraryServices
     from models.hub.limits import Limits
     from models.store.adoption import Place
 
@@ -100,10 +100,10 @@ class ModelLibrary:
         self._endpoint, self._limits, self._adopt_from, self._pins = endpoint, limits, adopt_from, pins
         self._lock = threading.Lock()
         self._listeners: list[Listener] = []
-        self._disk, self._hub, self._long = (Errands(f"models-{name}") for name in ("disk", "hub", "long"))
+        self._disk, self._hub, self._long = (JobQueue(f"models-{name}") for name in ("disk", "hub", "long"))
         self._stop, self._closing = threading.Event(), threading.Event()
         self._making = threading.Lock()
-        self._made: Rooms | None = None
+        self._made: LibraryServices | None = None
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tell this one too, on background threads; call what comes back to hear no more."""
@@ -130,31 +130,31 @@ class ModelLibrary:
             leaving.start()
             leaving.join(LAST_WAIT_S)
 
-    # The shelf
+    # The store
 
     def refresh(self) -> None:
         """All lists: ModelsListed, DownloadsUpdated and OffersUpdated follow."""
-        self._on_disk("", lambda: self._rooms().refresh())
+        self._on_disk("", lambda: self._services().refresh())
 
     def import_file(self, path: str, how: How = "copy") -> None:
         """Bring a GGUF or ONNX file in; TaskProgress with its progress, then Imported."""
-        self._at_length(path, lambda: self._rooms().shelf.import_file(path, how, self._go_on), then_refresh=True)
+        self._at_length(path, lambda: self._services().registry.import_file(path, how, self._go_on), then_refresh=True)
 
     def find_adoptables(self) -> None:
         """AdoptablesFound follows."""
-        self._at_length("adoption", lambda: self._rooms().shelf.find_adoptables(self._go_on))
+        self._at_length("adoption", lambda: self._services().registry.find_adoptables(self._go_on))
 
     def adopt(self, path: str, name: str) -> None:
         """Note another program's model where it lies; Imported follows."""
-        self._at_length(path, lambda: self._rooms().shelf.adopt(path, name), then_refresh=True)
+        self._at_length(path, lambda: self._services().registry.adopt(path, name), then_refresh=True)
 
     def check(self, model_id: str) -> None:
         """Read it whole; Checked follows."""
-        self._at_length(model_id, lambda: self._rooms().shelf.check(model_id))
+        self._at_length(model_id, lambda: self._services().registry.check(model_id))
 
     def remove(self, model_id: str) -> None:
         """Delete it; Removed follows."""
-        self._on_disk(model_id, lambda: self._rooms().remove(model_id))
+        self._on_disk(model_id, lambda: self._services().remove(model_id))
 
     def stop_work(self) -> None:
         """End the copying or searching under way; what it was about is told as problem."""
@@ -170,7 +170,7 @@ class ModelLibrary:
         def tell() -> None:
             if self._mover is not None and self._mover.last is not None:
                 self._tell(self._mover.last)
-            self._rooms().shelf.tell_all()
+            self._services().registry.tell_all()
 
         self._on_disk("", tell)
 
@@ -188,7 +188,7 @@ class ModelLibrary:
         self.stop_work()
         self._move(lambda mover: mover.take_back(self._folder))
 
-    def _move(self, deed: Callable[[ModelMover], Path]) -> None:
+    def _move(self, action: Callable[[ModelMover], Path]) -> None:
         def move() -> None:
             if self._moving is None:
                 return
@@ -196,10 +196,10 @@ class ModelLibrary:
                 from app.model_library.folder_move import ModelMover
 
                 self._mover = ModelMover(self._moving, self._tell)
-            rooms = self._rooms()
+            rooms = self._services()
             rooms.downloads.close()
             try:
-                self._folder = deed(self._mover)
+                self._folder = action(self._mover)
             finally:
                 folder = self._folder
                 self._on_disk("", lambda: rooms.settle(folder))
@@ -210,11 +210,11 @@ class ModelLibrary:
 
     def search(self, query: str) -> None:
         """Found follows."""
-        self._over_network(query, lambda: self._rooms().hub.search(query))
+        self._over_network(query, lambda: self._services().hub.search(query))
 
     def look_into(self, repository: str) -> None:
         """RepositoryDescribed follows."""
-        self._over_network(repository, lambda: self._rooms().look_into(repository))
+        self._over_network(repository, lambda: self._services().look_into(repository))
 
     def get_pair(self, entry_id: str) -> None:
         """Fetch what is missing of a pair of the catalogue; DownloadsUpdated follows, and DownloadEnded at the end."""
@@ -230,42 +230,42 @@ class ModelLibrary:
 
     def pause(self, item_id: str) -> None:
         """Stop it and keep what is there."""
-        self._on_disk("", lambda: self._rooms().downloads.pause(item_id))
+        self._on_disk("", lambda: self._services().downloads.pause(item_id))
 
     def resume(self, item_id: str) -> None:
         """Go on with it."""
-        self._on_disk("", lambda: self._rooms().downloads.resume(item_id))
+        self._on_disk("", lambda: self._services().downloads.resume(item_id))
 
     def cancel(self, item_id: str) -> None:
         """Remove it with all that was fetched."""
-        self._on_disk("", lambda: self._rooms().downloads.cancel(item_id))
+        self._on_disk("", lambda: self._services().downloads.cancel(item_id))
 
     # Before loading
 
     def weigh(self, ask: Ask) -> None:
         """What the pair would take; Weighed follows."""
-        self._on_disk(ask.target, lambda: self._rooms().weighing.weigh(ask))
+        self._on_disk(ask.target, lambda: self._services().weighing.weigh(ask))
 
     def judge(self, target: str) -> None:
         """Who can guess for this file; Judged follows."""
-        self._at_length(target, lambda: self._rooms().judge(target))
+        self._at_length(target, lambda: self._services().judge(target))
 
     def examine_machine(self) -> None:
         """What this machine can do; MachineDescribed follows, and the offers once more where it has a GPU."""
-        self._at_length("machine", lambda: self._rooms().examine(self._places, self._entry))
+        self._at_length("machine", lambda: self._services().examine(self._places, self._entry))
 
     def use(self, ask: Ask) -> None:
         """Check the pair; PairReady follows, to be handed to the conversation."""
         self._at_length(ask.target, lambda: self._tell(self._ready(ask)))
 
-    def _get(self, about: str, items: Callable[[Rooms], Sequence[ItemToFetch]]) -> None:
+    def _get(self, about: str, items: Callable[[LibraryServices], Sequence[ItemToFetch]]) -> None:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
 
         def ask_hub() -> None:
             self._tell(TaskProgress(about, translatable("Asking the hub")))
-            found = items(self._rooms())
+            found = items(self._services())
             self._tell(TaskProgress(about, ""))
-            self._on_disk(about, lambda: self._rooms().get(found))
+            self._on_disk(about, lambda: self._services().get(found))
 
         def complain(problem: Problem) -> None:
             self._tell(TaskProgress(about, ""))
@@ -290,16 +290,16 @@ class ModelLibrary:
 
     # Threads
 
-    def _rooms(self) -> Rooms:
+    def _services(self) -> LibraryServices:
         """Made on the first thread that needs them: the disk's makes them before any other errand is done."""
         with self._making:
             if self._made is None:
-                from app.model_library.services import Rooms
+                from app.model_library.services import LibraryServices
 
-                self._made = Rooms(
+                self._made = LibraryServices(
                     self._folder,
                     self._tell,
-                    lambda deed: self._on_disk("", deed),
+                    lambda action: self._on_disk("", action),
                     endpoint=self._endpoint,
                     limits=self._limits,
                     adopt_from=self._adopt_from,
@@ -315,18 +315,18 @@ class ModelLibrary:
     def _go_on(self) -> bool:
         return not (self._stop.is_set() or self._closing.is_set())
 
-    def _on_disk(self, about: str, deed: Deed) -> None:
-        self._disk.do(deed, lambda problem: self._tell(LibraryProblem(about, problem)))
+    def _on_disk(self, about: str, action: Job) -> None:
+        self._disk.do(action, lambda problem: self._tell(LibraryProblem(about, problem)))
 
-    def _over_network(self, about: str, deed: Deed) -> None:
-        self._hub.do(deed, lambda problem: self._tell(LibraryProblem(about, problem)))
+    def _over_network(self, about: str, action: Job) -> None:
+        self._hub.do(action, lambda problem: self._tell(LibraryProblem(about, problem)))
 
-    def _at_length(self, about: str, deed: Deed, *, then_refresh: bool = False) -> None:
+    def _at_length(self, about: str, action: Job, *, then_refresh: bool = False) -> None:
         def work() -> None:
             self._stop.clear()
-            deed()
+            action()
             if then_refresh:
-                self._on_disk("", lambda: self._rooms().tell_offers())
+                self._on_disk("", lambda: self._services().tell_offers())
 
         def complain(problem: Problem) -> None:
             self._tell(TaskProgress(about, ""))

@@ -30,7 +30,7 @@ SMALL_ENOUGH = 0.7
 """A model on the shelf may guess for a target only where its file is smaller than this part of the target's."""
 
 
-class ModelWeighing:
+class MemoryCheck:
     """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineDescribed."""
 
     def __init__(self, tell: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:

@@ -9,8 +9,8 @@ from app.engine_host.worker_process import Entry
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import ModelEvent
 from app.model_library.hub_search import ModelHub
-from app.model_library.installed import ModelShelf
-from app.model_library.memory_check import ModelWeighing
+from app.model_library.installed import InstalledModels
+from app.model_library.memory_check import MemoryCheck
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.system.paths import Places
@@ -22,7 +22,7 @@ from models.store.store import Store
 Deed = Callable[[], None]
 
 
-class Rooms:
+class LibraryServices:
     """The parts by what they are about, and what needs more than one of them."""
 
     def __init__(
@@ -39,13 +39,13 @@ class Rooms:
         self._tell, self._later, self._endpoint, self._limits = tell, later, endpoint, limits
         self._adopt_from, self._pins = adopt_from, pins
         self.hub = ModelHub(tell, endpoint)
-        self.weighing = ModelWeighing(tell, lambda model: self.shelf.path_of(model))
+        self.weighing = MemoryCheck(tell, lambda model: self.registry.path_of(model))
         self._furnish(folder)
 
     def _furnish(self, folder: Path) -> None:
         """All that depends on where the models are."""
         store = Store(folder)
-        self.shelf = ModelShelf(store, self._tell, self._adopt_from)
+        self.registry = InstalledModels(store, self._tell, self._adopt_from)
         self.offers = ModelOffers(store, self.hub.look, self._pins)
         self.downloads = ModelDownloads(store, self._tell, self._later, self._changed, self._endpoint, self._limits)
 
@@ -56,7 +56,7 @@ class Rooms:
 
     def refresh(self) -> None:
         """All lists, after a look at the files."""
-        self.shelf.scan()
+        self.registry.scan()
         self.downloads.tell_all()
         self.tell_offers()
 
@@ -73,18 +73,18 @@ class Rooms:
 
     def remove(self, model_id: str) -> None:
         """From the shelf; a pair of the catalogue may be on offer again."""
-        self.shelf.remove(model_id)
+        self.registry.remove(model_id)
         self.tell_offers()
 
     def look_into(self, repository: str) -> None:
         """What a repository holds, against the memory that is free now."""
         free = read_machine().available_bytes
         gpus = sum(gpu.free_bytes for gpu in self.weighing.gpus)
-        self.hub.tell_repository(repository, self.shelf.models(), None if free is None else free + gpus)
+        self.hub.tell_repository(repository, self.registry.models(), None if free is None else free + gpus)
 
     def judge(self, target: str) -> None:
         """Every drafter for a target."""
-        models, catalogue = self.shelf.models(), self.offers.catalogue()
+        models, catalogue = self.registry.models(), self.offers.catalogue()
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
         self.weighing.judge(target, models, catalogue, here)
 
@@ -94,5 +94,5 @@ class Rooms:
         self.tell_offers()
 
     def _changed(self) -> None:
-        self.shelf.tell_all()
+        self.registry.tell_all()
         self.tell_offers()

@@ -14,26 +14,26 @@ from collections.abc import Callable
 from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 
-Deed = Callable[[], None]
-Complain = Callable[[Problem], None]
+Job = Callable[[], None]
+OnError = Callable[[Problem], None]
 
 
-class Errands:
+class JobQueue:
     """`do` returns at once, from any thread; deeds are done in the order in which they came."""
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._waiting: queue.SimpleQueue[tuple[Deed, Complain] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[tuple[Job, OnError] | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def do(self, deed: Deed, complain: Complain) -> None:
+    def do(self, action: Job, complain: OnError) -> None:
         """`complain` hears, on this thread, why the deed could not be done. Nothing is done after `close`."""
         with self._lock:
             if self._closed:
                 return
-            self._waiting.put((deed, complain))
+            self._waiting.put((action, complain))
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
                 self._thread.start()
@@ -51,9 +51,9 @@ class Errands:
 
     def _work(self) -> None:
         while (waiting := self._waiting.get()) is not None and not self._closed:
-            deed, complain = waiting
+            action, complain = waiting
             try:
-                deed()
+                action()
             except Exception as error:
                 complain(_problem(error))
 

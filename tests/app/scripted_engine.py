@@ -150,8 +150,8 @@ class ScriptedPair:
         pass
 
 
-def do(deed: str, interrupt: ScriptedInterrupt) -> None:
-    match deed:
+def do(action: str, interrupt: ScriptedInterrupt) -> None:
+    match action:
         case "!segv":
             os.kill(os.getpid(), signal.SIGSEGV)
         case "!kill":

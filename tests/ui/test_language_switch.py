@@ -189,7 +189,7 @@ def test_a_pdf_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake, tmp_path:
     services, conversation = fake
     switch = start(services)
     handle(qtbot, switch, conversation, NEW_CHAT, opened())
-    switch.opened.exchange.chats.transfers.export(tmp_path / "chats.pdf", None)
+    switch.opened.conversation_controller.chats.transfers.export(tmp_path / "chats.pdf", None)
     qtbot.waitUntil(lambda: bool(conversation.sent_chat_commands), timeout=5000)
     switch.opened.choices.change(language="de")
     assert switch.is_waiting

@@ -39,7 +39,7 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript = parts.window.transcript
-        parts.exchange.outbox.say("What is the square root of 7?")
+        parts.conversation_controller.outbox.say("What is the square root of 7?")
         qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
         state = transcript.current_state()
@@ -61,7 +61,7 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript, banner = parts.window.transcript, parts.window.banner
-        parts.exchange.outbox.say("What is the square root of 7?")
+        parts.conversation_controller.outbox.say("What is the square root of 7?")
         qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
         state = transcript.current_state()
@@ -87,7 +87,7 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript, composer = parts.window.transcript, parts.window.composer
-        parts.exchange.outbox.say("What is the square root of 7?")
+        parts.conversation_controller.outbox.say("What is the square root of 7?")
         composer.set_text("And of 8?")
         qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
@@ -126,7 +126,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
             qtbot.waitUntil(lambda: replies()[0].about.message_id != 0, timeout=10_000)
             return replies()[0].state
 
-        parts.exchange.outbox.say("What is the square root of 7?")
+        parts.conversation_controller.outbox.say("What is the square root of 7?")
         first = wait_for("length")
         assert (len(kept(first)), replies()[0].about.is_cut) == (FIRST, True)
         choices.change(max_tokens=0)
@@ -140,7 +140,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
         # On disk it is one message, and the same text as without a break.
         about = replies()[0].about
         assert (about.source, about.versions, len(transcript.findChildren(PersonBubble))) == (whole.text, 1, 1)
-        parts.exchange.regenerate()
+        parts.conversation_controller.regenerate()
         qtbot.waitUntil(lambda: replies()[0].about.versions == 2 and not replies()[0].state.is_live, timeout=60_000)
         assert replies()[0].state.text == whole.text
         parts.window.close()

@@ -29,7 +29,7 @@ def test_guesses_are_judged_before_the_eye(
         services.conversation.open_pair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy)))
         pair = parts.window.top_bar.pair
         qtbot.waitUntil(lambda: pair.accessibleName().startswith("Model: toy · Q8_0 guessed by"), timeout=LONG_MS)
-        parts.exchange.outbox.say("a b c")
+        parts.conversation_controller.outbox.say("a b c")
         transcript = parts.window.transcript
         qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=LONG_MS)
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=LONG_MS)

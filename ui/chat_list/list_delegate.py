@@ -41,7 +41,7 @@ Index = QModelIndex | QPersistentModelIndex
 Rect = TypeVar("Rect", QRect, QRectF)
 
 
-class ShelfPaint(QStyledItemDelegate):
+class ChatListDelegate(QStyledItemDelegate):
     """Paints rows and edits their titles in place."""
 
     def __init__(self, palette: Palette, parent: QObject) -> None:

@@ -34,7 +34,7 @@ Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
-class ShelfModel(QAbstractListModel):
+class ChatListModel(QAbstractListModel):
     """Signals: `renamed(Row, title)`, `dropped(chat id, Row it was dropped on)`."""
 
     renamed = Signal(object, str)

@@ -100,23 +100,23 @@ class ChatListState:
         return next((chat for chat in (*self.chats, *self.binned) if chat.id == chat_id), None)
 
 
-def reduce(shelf: ChatListState, received: object) -> ChatListState:
+def reduce(chat_list: ChatListState, received: object) -> ChatListState:
     """The list after a fact; the same value where it says nothing about the list."""
     match received:
         case ChatsChanged(chats, folders, binned):
-            return replace(shelf, chats=chats, folders=folders, binned=binned)
+            return replace(chat_list, chats=chats, folders=folders, binned=binned)
         case ChatOpened(chat_id):
-            return replace(shelf, current=chat_id)
+            return replace(chat_list, current=chat_id)
         case MessageAdded(message):
-            return replace(shelf, current=message.chat_id)
+            return replace(chat_list, current=message.chat_id)
         case PhaseChanged(phase):
-            return replace(shelf, is_busy=phase == "answering")
-    return shelf
+            return replace(chat_list, is_busy=phase == "answering")
+    return chat_list
 
 
-def turn(shelf: ChatListState, section: str) -> ChatListState:
+def turn(chat_list: ChatListState, section: str) -> ChatListState:
     """Open a section, or close it."""
-    return replace(shelf, turned=shelf.turned ^ {section})
+    return replace(chat_list, turned=chat_list.turned ^ {section})
 
 
 def folder_section(folder_id: int) -> str:
@@ -129,19 +129,19 @@ def chat_key(chat_id: int) -> str:
     return _CHAT.format(chat_id)
 
 
-def rows_of(shelf: ChatListState, now: datetime) -> tuple[ChatRow, ...]:
+def rows_of(chat_list: ChatListState, now: datetime) -> tuple[ChatRow, ...]:
     """The list from top to bottom; sections with nothing in them are left out, folders are not."""
     midnight = datetime.combine(now.date(), datetime.min.time())
     days = [(midnight - timedelta(days=back)).timestamp() for back in (0, 1, 7)]
-    names = {folder.id for folder in shelf.folders}
+    names = {folder.id for folder in chat_list.folders}
     sections: dict[str, list[ChatSummary]] = {PINNED: []}
-    sections |= {folder_section(folder.id): [] for folder in shelf.folders}
+    sections |= {folder_section(folder.id): [] for folder in chat_list.folders}
     sections |= {name: [] for name in (TODAY, YESTERDAY, WEEK, EARLIER, ARCHIVE)}
-    for chat in shelf.chats:
+    for chat in chat_list.chats:
         sections[_section_of(chat, names, days)].append(chat)
-    sections[BIN] = list(shelf.binned)
-    folders = {folder_section(folder.id): folder for folder in shelf.folders}
-    return tuple(row for name, chats in sections.items() for row in _rows_in(shelf, name, chats, folders.get(name)))
+    sections[BIN] = list(chat_list.binned)
+    folders = {folder_section(folder.id): folder for folder in chat_list.folders}
+    return tuple(row for name, chats in sections.items() for row in _rows_in(chat_list, name, chats, folders.get(name)))
 
 
 def _section_of(chat: ChatSummary, folders: set[int], days: list[float]) -> str:
@@ -155,11 +155,13 @@ def _section_of(chat: ChatSummary, folders: set[int], days: list[float]) -> str:
     return next((name for since, name in ages if chat.changed >= since), EARLIER)
 
 
-def _rows_in(shelf: ChatListState, name: str, chats: Iterable[ChatSummary], folder: Folder | None) -> Iterator[ChatRow]:
+def _rows_in(
+    chat_list: ChatListState, name: str, chats: Iterable[ChatSummary], folder: Folder | None
+) -> Iterator[ChatRow]:
     chats = list(chats)
     if not chats and folder is None:
         return
-    is_open = shelf.is_open(name)
+    is_open = chat_list.is_open(name)
     folder_id = folder.id if folder is not None else 0
     yield ChatRow(
         key=name,
@@ -178,8 +180,8 @@ def _rows_in(shelf: ChatListState, name: str, chats: Iterable[ChatSummary], fold
             section=name,
             chat_id=chat.id,
             folder_id=folder_id,
-            is_current=chat.id == shelf.current,
-            is_busy=shelf.is_busy and chat.id == shelf.current,
+            is_current=chat.id == chat_list.current,
+            is_busy=chat_list.is_busy and chat.id == chat_list.current,
             is_pinned=chat.pinned,
             is_archived=chat.archived,
         )

@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
-from ui.chat_list.list_delegate import ShelfPaint
-from ui.chat_list.list_model import ShelfModel
+from ui.chat_list.list_delegate import ChatListDelegate
+from ui.chat_list.list_model import ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
@@ -31,7 +31,7 @@ from ui.theme.palette import Palette
 OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ShelfView(QListView):
+class ChatListView(QListView):
     """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, place)`;
     `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
     """
@@ -45,12 +45,12 @@ class ShelfView(QListView):
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shelf = ShelfModel(self)
-        self.paint = ShelfPaint(palette, self)
+        self.chat_list = ChatListModel(self)
+        self.paint = ChatListDelegate(palette, self)
         self._waiting: tuple[ChatRow, ...] | None = None
         self.setObjectName("shelf")
         self.setAccessibleName(tr("Chats"))
-        self.setModel(self.shelf)
+        self.setModel(self.chat_list)
         self.setItemDelegate(self.paint)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -69,20 +69,20 @@ class ShelfView(QListView):
             self._waiting = tuple(rows)
             return
         here, scroll = self.current_row(), self.verticalScrollBar().value()
-        self.shelf.set_rows(rows)
+        self.chat_list.set_rows(rows)
         if here is not None:
-            again = self.shelf.index_of(here.key)
+            again = self.chat_list.index_of(here.key)
             if again.isValid() and again != self.currentIndex():
                 self.setCurrentIndex(again)
         self.verticalScrollBar().setValue(scroll)
 
     def current_row(self) -> ChatRow | None:
         """Where the keyboard is."""
-        return self.shelf.row_at(self.currentIndex())
+        return self.chat_list.row_at(self.currentIndex())
 
     def go_to(self, key: str) -> bool:
         """The keyboard to this row; whether it is shown."""
-        index = self.shelf.index_of(key)
+        index = self.chat_list.index_of(key)
         if index.isValid():
             self.setCurrentIndex(index)
             self.scrollTo(index)
@@ -118,13 +118,13 @@ class ShelfView(QListView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_dragged = self.state() == QAbstractItemView.State.DraggingState
         super().mouseReleaseEvent(event)
-        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        row = self.chat_list.row_at(self.indexAt(event.position().toPoint()))
         if event.button() == Qt.MouseButton.LeftButton and row is not None and not was_dragged:
             self._open(row)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The name under the mouse is written anew."""
-        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        row = self.chat_list.row_at(self.indexAt(event.position().toPoint()))
         if row is not None and row.kind == "chat" and not row.is_binned:
             self.rename(row.key)
 
@@ -132,9 +132,9 @@ class ShelfView(QListView):
         index = self.indexAt(event.pos())
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             index = self.currentIndex()
-            self.menu_requested.emit(self.shelf.row_at(index), self._foot_of(index))
+            self.menu_requested.emit(self.chat_list.row_at(index), self._foot_of(index))
         else:
-            self.menu_requested.emit(self.shelf.row_at(index), event.globalPos())
+            self.menu_requested.emit(self.chat_list.row_at(index), event.globalPos())
 
     def _foot_of(self, index: QModelIndex) -> QPoint:
         return self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(20, 0))
@@ -176,7 +176,7 @@ class ShelfView(QListView):
             event.acceptProposedAction()
             return
         super().dragMoveEvent(event)
-        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        row = self.chat_list.row_at(self.indexAt(event.position().toPoint()))
         self._show_drop(row.section if event.isAccepted() and row is not None else "")
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:

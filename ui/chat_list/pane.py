@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.conversation.events import SearchFound
-from ui.chat_list.list_view import ShelfView
+from ui.chat_list.list_view import ChatListView
 from ui.chat_list.search_results import HitView
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
@@ -89,7 +89,7 @@ class ChatPane(QFrame):
         self.search = QLineEdit(self)
         self.new = QPushButton(tr("+  New chat"), self)
         self.more = QPushButton("⋯", self)
-        self.list = ShelfView(palette, self)
+        self.list = ChatListView(palette, self)
         self.hits = HitView(palette, self)
         self.note = QLabel(self)
         self.undo = UndoNote(self)
@@ -229,7 +229,7 @@ class ChatPane(QFrame):
         elif event.key() == Qt.Key.Key_Down and self.stack.currentWidget() is self.list:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
             if self.list.current_row() is None:
-                self.list.setCurrentIndex(self.list.shelf.index(0))
+                self.list.setCurrentIndex(self.list.chat_list.index(0))
         else:
             return False
         return True

@@ -34,7 +34,7 @@ TOO_MANY = tr_noop("At most {most} files go along with one message.")
 UNPASTED = tr_noop("The paste is too long for the box, so it stays attached.")
 
 
-class Attaching(QObject):
+class AttachmentController(QObject):
     """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
 
     _read = Signal(object, object)

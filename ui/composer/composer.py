@@ -20,7 +20,7 @@ from ui.composer.context_button import ContextCounter
 from ui.composer.context_text import warning
 from ui.composer.draft import Draft, InputHistory
 from ui.composer.note import ComposerNote
-from ui.composer.reply_options import ReplyChoices
+from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
 from ui.widgets.message_edit import MessageEdit, local_files
 
@@ -53,7 +53,7 @@ class Composer(QFrame):
         self.told = ComposerNote(closable=True, parent=self)
         self.counter = ContextCounter(self)
         self.attach = QPushButton(tr("Attach"), self)
-        self.choices = ReplyChoices(self)
+        self.choices = ReplyOptionsButton(self)
         self._hint = QLabel(self)
         self.button = QPushButton(self)
         self._arrange()

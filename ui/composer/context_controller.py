@@ -36,7 +36,7 @@ FENCE_TOKENS = 24
 MOST_REMEMBERED = 64
 
 
-class Weighing(QObject):
+class ContextController(QObject):
     """Tells `composer` what it holds. `handle` takes every fact and event; `set_running` the reply under way."""
 
     _answered = Signal(int, str, object)

@@ -36,7 +36,7 @@ LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_n
 """Sections of the settings."""
 
 
-class ReplyChoices(QWidget):
+class ReplyOptionsButton(QWidget):
     """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_requested(str)` for a part of the settings."""
 
     preset_chosen = Signal(object)

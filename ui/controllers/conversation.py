@@ -33,19 +33,19 @@ from app.conversation.events import (
 from app.services import Services
 from app.settings.preferences import Preferences
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
-from ui.composer.attachment_controller import Attaching
-from ui.composer.context_controller import Weighing
+from ui.composer.attachment_controller import AttachmentController
+from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
-from ui.controllers.chats.chat_list import Chats
-from ui.controllers.chats.message_actions import MessageDeeds, about
-from ui.controllers.inspector import Inspection
+from ui.controllers.chats.chat_list import ChatListController
+from ui.controllers.chats.message_actions import MessageActions, about
+from ui.controllers.inspector import InspectorController
 from ui.controllers.live_numbers import LiveNumbers
-from ui.controllers.navigation import Excursions
-from ui.controllers.pair_on_screen import PairOnScreen
-from ui.controllers.preferences import Choices
-from ui.controllers.reply_actions import STORED, Encores
+from ui.controllers.navigation import Navigation
+from ui.controllers.pair_on_screen import PairController
+from ui.controllers.preferences import PreferencesController
+from ui.controllers.reply_actions import STORED, ReplyActions
 from ui.i18n.language import tr
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
 from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
 from ui.transcript.state.pacer_timer import PaceTimer
@@ -53,7 +53,7 @@ from ui.widgets import notices
 from ui.window.main_window import MainWindow
 
 
-class Exchange(QObject):
+class ConversationController(QObject):
     """Joins `services.conversation` and the window for as long as the window lives.
 
     Events go through `pace`, which lets them out as fast as the view may show them; facts do not wait.
@@ -63,24 +63,24 @@ class Exchange(QObject):
         self,
         services: Services,
         window: MainWindow,
-        choices: Choices,
-        bridge: Bridge,
+        choices: PreferencesController,
+        bridge: EventBridge,
         pace: PaceTimer,
         theme: Theme,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
-        self._pair = PairOnScreen(services, window, choices)
-        self.inspection = Inspection(window)
-        self.encores = Encores(self._conversation, window, theme)
-        self.excursions = Excursions(services, window, theme, self.encores)
+        self._pair = PairController(services, window, choices)
+        self.inspection = InspectorController(window)
+        self.reply_actions = ReplyActions(self._conversation, window, theme)
+        self.navigation = Navigation(services, window, theme, self.reply_actions)
         self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # before the draft is saved
-        self.weighing = Weighing(services.count_tokens, window.composer, self)
-        self.attaching = Attaching(window.composer, window)
-        self.chats = Chats(self._conversation, window, choices)
-        self.messages = MessageDeeds(self._conversation, window)
+        self.weighing = ContextController(services.count_tokens, window.composer, self)
+        self.attaching = AttachmentController(window.composer, window)
+        self.chats = ChatListController(self._conversation, window, choices)
+        self.messages = MessageActions(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
         self.chats.leaving.connect(self.outbox.fold)
         self.numbers = LiveNumbers(window, self.weighing, self._pair, self)
@@ -92,7 +92,7 @@ class Exchange(QObject):
         for problem in services.start_problems[:1]:
             window.banner.show_notice(notices.start_problem(problem))
 
-    def _connect(self, bridge: Bridge) -> None:
+    def _connect(self, bridge: EventBridge) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
         bridge.received.connect(self.handle)
         self.outbox.going_out.connect(self._make_way)
@@ -203,13 +203,13 @@ class Exchange(QObject):
                 self._begin(item)
             case ReplyEnded(generation_id, message):
                 self._set_busy(False)
-                self.encores.know(generation_id, message)
+                self.reply_actions.know(generation_id, message)
                 window.transcript.tell_about(generation_id, about(message))
                 self.messages.after_ended(item)
-            case TraceFound() if self.messages.takes(item, self.encores.reply_of(item.message_id)):
+            case TraceFound() if self.messages.takes(item, self.reply_actions.reply_of(item.message_id)):
                 pass
             case TraceFound() | RerunProgress() | RerunEnded():
-                self.encores.handle(item)
+                self.reply_actions.handle(item)
             case MessageAdded(message):
                 window.transcript.add_person(in_short(message.text), about(message))
                 if item.instead_of is None:
@@ -272,10 +272,10 @@ class Exchange(QObject):
         self._window.composer.set_replying(self._engine_busy)  # no view lags now; what waits in line waits on
         self._window.transcript.restore([saved_message(message) for message in published.messages])
         self.inspection.clear()
-        self.encores.forget_all()
+        self.reply_actions.forget_all()
         for message in published.messages:
             if message.role == "assistant":
-                self.encores.know(STORED.format(message.id), message)
+                self.reply_actions.know(STORED.format(message.id), message)
         self.numbers.clear()
 
     # What is shown while a reply runs

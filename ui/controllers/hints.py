@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
 from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
-from ui.controllers.preferences import Choices
+from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.widgets.commands import shown_keys
 from ui.window.hint_line import HintLine
 
@@ -58,10 +58,12 @@ def next_hint(seen: int, pair_id: str) -> Hint | None:
     return None if hint.only_starter and pair_id != "starter" else hint
 
 
-class Hinting(QObject):
+class HintsController(QObject):
     """Counts in the preferences what was said, so that nothing is said twice."""
 
-    def __init__(self, line: HintLine, choices: Choices, bridge: Bridge, commands: Mapping[str, QAction]) -> None:
+    def __init__(
+        self, line: HintLine, choices: PreferencesController, bridge: EventBridge, commands: Mapping[str, QAction]
+    ) -> None:
         super().__init__(line)
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""

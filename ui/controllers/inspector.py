@@ -16,7 +16,7 @@ from ui.window.main_window import MainWindow
 FRAME_MS = 16
 
 
-class Inspection(QObject):
+class InspectorController(QObject):
     """Folds events; the panel is shown the newest state at most once a frame, and nothing while it is closed."""
 
     def __init__(self, window: MainWindow) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from ui.composer.context_controller import Weighing
-from ui.controllers.pair_on_screen import PairOnScreen
+from ui.composer.context_controller import ContextController
+from ui.controllers.pair_on_screen import PairController
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
 
@@ -16,7 +16,7 @@ NUMBERS_EVERY_MS = 250
 class LiveNumbers(QObject):
     """Shown in the window and counted by `weighing`, against the context of `pair`."""
 
-    def __init__(self, window: MainWindow, weighing: Weighing, pair: PairOnScreen, parent: QObject) -> None:
+    def __init__(self, window: MainWindow, weighing: ContextController, pair: PairController, parent: QObject) -> None:
         super().__init__(parent)
         self._window, self._weighing, self._pair = window, weighing, pair
         self._timer = QTimer(self)

@@ -15,7 +15,7 @@ from app.model_library.pairs.resolution import Loading, loading_of
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
-from ui.qt_runtime.event_bridge import Ear
+from ui.qt_runtime.event_bridge import QueuedListener
 from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 
@@ -26,7 +26,7 @@ from ui.pages.models.text import download_name, sentence
 from ui.widgets.banner import Notice
 
 
-class ModelsDoor(QObject):
+class ModelsController(QObject):
     """Folds the library's facts for as long as the window lives; the page comes and goes.
 
     Signals: `download_ended(DownloadEnded)`, wherever the person looks.
@@ -47,10 +47,10 @@ class ModelsDoor(QObject):
         window.top_bar.pair.set_models(window.commands["models"])
         window.banner.action_requested.connect(self._on_banner)
         if self._library is not None:
-            ear = Ear(self)
-            ear.received.connect(self.handle)
-            stop_listening = self._library.listen(ear.receive)
-            window.closing.connect(ear.close)
+            listener = QueuedListener(self)
+            listener.received.connect(self.handle)
+            stop_listening = self._library.listen(listener.receive)
+            window.closing.connect(listener.close)
             window.closing.connect(lambda: stop_listening())
 
     @property

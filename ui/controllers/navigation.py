@@ -17,7 +17,7 @@ from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
-from ui.controllers.reply_actions import Encores
+from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
@@ -36,14 +36,14 @@ LAST_WAIT_S = 3.0
 """How long a closing window waits for the lesson's engine: an interpreter that ends under it would complain."""
 
 
-class Excursions(QObject):
+class Navigation(QObject):
     """Opens pages that need more than the reply on screen."""
 
     _read = Signal(object, str)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, encores: Encores) -> None:
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, reply_actions: ReplyActions) -> None:
         super().__init__(window)
-        self._services, self._window, self._theme, self._encores = services, window, theme, encores
+        self._services, self._window, self._theme, self._reply_actions = services, window, theme, reply_actions
         self._disk = ThreadPoolExecutor(1, "traces")
         self._read.connect(self._show)
         commands = window.commands
@@ -52,15 +52,19 @@ class Excursions(QObject):
         commands["bench"].triggered.connect(self.open_bench)
         commands["compare"].triggered.connect(self.open_compare)
         commands["open_trace"].triggered.connect(self.ask_for_trace)
-        for name, deed in (("replay", encores.replay), ("race", encores.race), ("prove", encores.prove)):
-            commands[name].triggered.connect(lambda _=False, deed=deed: self._do_with_newest(deed))
+        for name, action in (
+            ("replay", reply_actions.replay),
+            ("race", reply_actions.race),
+            ("prove", reply_actions.prove),
+        ):
+            commands[name].triggered.connect(lambda _=False, action=action: self._do_with_newest(action))
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
-    def _do_with_newest(self, deed: object) -> None:
+    def _do_with_newest(self, action: object) -> None:
         state = self._window.transcript.newest_state()
-        if state is not None and not state.is_live and callable(deed):
-            deed(state.generation_id)
+        if state is not None and not state.is_live and callable(action):
+            action(state.generation_id)
 
     @Slot()
     def open_lesson(self) -> None:
@@ -131,7 +135,7 @@ class Excursions(QObject):
     @Slot(object, str)
     def _show(self, found: Trace | BaseException, name: str) -> None:
         if isinstance(found, Trace):
-            self._encores.open_trace(found, name)
+            self._reply_actions.open_trace(found, name)
         elif isinstance(found, ProblemError):
             problem = found.problem
             self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))

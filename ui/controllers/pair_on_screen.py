@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject, Slot
 from app.conversation.events import PairOpened, PairOpening, PairRefused
 from app.services import Services
 from ui.controllers.pair import ModelFiles
-from ui.controllers.preferences import Choices
+from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.widgets import notices
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import PairName, loading_name, pair_name
 
 
-class PairOnScreen(QObject):
+class PairController(QObject):
     """`target_name` and `context_tokens` are those of the pair that was opened last."""
 
-    def __init__(self, services: Services, window: MainWindow, choices: Choices) -> None:
+    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
         super().__init__(window)
         self._window, self._choices = window, choices
         self._files = ModelFiles(services, window)

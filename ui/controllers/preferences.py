@@ -60,7 +60,7 @@ NOT_SETTINGS = frozenset(
 """What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""
 
 
-class Choices(QObject):
+class PreferencesController(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
     `report` hears of a disk that refuses.

@@ -30,7 +30,7 @@ STORED = "stored {}"
 """The id on screen of a reply that was read from the disk."""
 
 
-class Encores(QObject):
+class ReplyActions(QObject):
     """Joins the replies' own buttons, the conversation and the pages."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, theme: Theme) -> None:

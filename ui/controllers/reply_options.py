@@ -8,19 +8,19 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.events import AnyEvent, ChatOpened, PairOpened, PairOpening, PairRefused
 from app.settings.presets import BUILT_IN, Preset
-from ui.composer.reply_options import ReplyChoices
-from ui.controllers.preferences import Choices
-from ui.qt_runtime.event_bridge import Bridge
+from ui.composer.reply_options import ReplyOptionsButton
+from ui.controllers.preferences import PreferencesController
+from ui.qt_runtime.event_bridge import EventBridge
 
 
-class ReplyChoosing(QObject):
+class ReplyOptionsController(QObject):
     """`set_system(text)` and `set_reasoning(choice)` are for the chat on screen; `open_section` shows settings."""
 
     def __init__(
         self,
-        view: ReplyChoices,
-        choices: Choices,
-        bridge: Bridge,
+        view: ReplyOptionsButton,
+        choices: PreferencesController,
+        bridge: EventBridge,
         set_system: Callable[[str], None],
         set_reasoning: Callable[[str], None],
         open_section: Callable[[str], None],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
-from ui.controllers.preferences import Choices
+from ui.controllers.preferences import PreferencesController
 from ui.theme.theme import Theme
 from ui.widgets.page import ScrollPosition
 from ui.window.main_window import MainWindow
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ui.pages.settings.settings_page import SettingsPage
 
 
-class SettingsDoor(QObject):
+class SettingsController(QObject):
     """Opens at the section where the person was last."""
 
-    def __init__(self, services: Services, window: MainWindow, choices: Choices, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController, theme: Theme) -> None:
         super().__init__(window)
         self._services, self._window, self._choices, self._theme = services, window, choices, theme
         self._section = ""

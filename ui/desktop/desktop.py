@@ -13,13 +13,13 @@ from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
 from ui.composer.outbox import Outbox
 from ui.controllers.models import download_ended
-from ui.controllers.preferences import Choices
+from ui.controllers.preferences import PreferencesController
 from ui.desktop.notifications import Notification
 from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
-from ui.desktop.single_instance import Doorbell
+from ui.desktop.single_instance import SingleInstance
 from ui.desktop.tray import Tray
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.window.main_window import MainWindow
 
 
@@ -30,8 +30,8 @@ class Desktop(QObject):
         self,
         data: Path,
         window: MainWindow,
-        choices: Choices,
-        bridge: Bridge,
+        choices: PreferencesController,
+        bridge: EventBridge,
         outbox: Outbox,
         new_chat: Callable[[], None],
         stop: Callable[[], None],
@@ -42,7 +42,7 @@ class Desktop(QObject):
         self.news = Notification(self._tell, self._looks_here)
         self.quick = QuickQuestion(window)
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
-        self._bell = Doorbell(data, self)
+        self._bell = SingleInstance(data, self)
         self._bell.rung.connect(window.come_forward)
         self.tray.window_requested.connect(window.come_forward)
         self.tray.message_clicked.connect(window.come_forward)

@@ -26,7 +26,7 @@ def bell_name(data: Path) -> str:
     return "draftlight-" + hashlib.sha256(whose.encode()).hexdigest()[:24]
 
 
-class Doorbell(QObject):
+class SingleInstance(QObject):
     """Signals: `rung` when somebody started the app once more."""
 
     rung = Signal()

@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from app.conversation.events import AnyEvent
 
 
-class Bridge(QObject):
+class EventBridge(QObject):
     """Signals: `received(tuple)` on the window's thread, with everything said since the last one."""
 
     received = Signal(tuple)
@@ -57,7 +57,7 @@ class Bridge(QObject):
             self.received.emit(burst)
 
 
-class Ear(QObject):
+class QueuedListener(QObject):
     """Signals: `received(fact)` on the window's thread. `receive` is called on any."""
 
     received = Signal(object)

@@ -37,9 +37,9 @@ def read_tree(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
     # Nodes in a circle hang on no beginning.
     chat.skipped += len(nodes) - len(reached)
     current = value.get("current_node")
-    stands = numbers.get(current) if isinstance(current, str) else None
+    states = numbers.get(current) if isinstance(current, str) else None
     changed = seconds(value.get("update_time")) or seconds(value.get("create_time"))
-    return chat.finished(words(value.get("title")), stands or len(chat.messages) or None, changed), chat.skipped
+    return chat.finished(words(value.get("title")), states or len(chat.messages) or None, changed), chat.skipped
 
 
 def read_list(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:

@@ -10,12 +10,12 @@ Number = Callable[[str], int]
 
 def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentParser], some: Number) -> None:
     """Fills in the parser. `make` is the kind of parser that the deeds are read with, `some` reads a limit."""
-    deeds = models.add_subparsers(dest="deed", metavar="DEED", required=True, parser_class=make)
+    actions = models.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=make)
 
     def add(name: str, words: str) -> argparse.ArgumentParser:
-        deed = deeds.add_parser(name, help=words, description=words, allow_abbrev=False)
-        deed.add_argument("--json", action="store_true", help="print JSON, and nothing else")
-        return deed
+        action = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
+        action.add_argument("--json", action="store_true", help="print JSON, and nothing else")
+        return action
 
     add("list", "what is installed, what is on offer, and what fits this machine; asks no network")
     _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"), some)

@@ -25,10 +25,10 @@ class Verdict(NamedTuple):
     hint: str = ""
 
 
-def check(name: str, shelf: PairRegistry, as_json: bool) -> int:
+def check(name: str, registry: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code: 1 where a model is not what was noted. Raises ProblemError."""
-    models = shelf.named(name) if name else shelf.models()
-    found = [_check(model, shelf, None if as_json else ProgressLine(sys.stderr)) for model in models]
+    models = registry.named(name) if name else registry.models()
+    found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
         say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
     elif not found:
@@ -63,11 +63,11 @@ class _Reading:
             self._line.end()
 
 
-def _check(model: StoredModel, shelf: PairRegistry, line: ProgressLine | None) -> Verdict:
+def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> Verdict:
     whole = all(file.sha256 for file in model.files)
     known, reading = Fingerprints(), _Reading(model, line)
     try:
-        places = places_of(shelf.store.folder, model)
+        places = places_of(registry.store.folder, model)
         for file, place in places.items():
             _check_file(place, file, known, reading.add)
         read_model_files(places[model.main])

@@ -16,50 +16,50 @@ from models.store.store import Store
 
 def models(arguments: argparse.Namespace, places: Places) -> int:
     """Run one deed; the exit code. Raises ProblemError."""
-    shelf = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
+    registry = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
-        return _do(arguments, shelf, places)
+        return _do(arguments, registry, places)
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
     except (BrokenPipeError, OutputFailedError):
         raise  # Our output is not taken: nothing is wrong with the folder of models.
     except OSError as error:
-        place = error.filename or shelf.store.folder
+        place = error.filename or registry.store.folder
         message = f"{place}: {error.strerror or error}"
         raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
 
 
-def _do(arguments: argparse.Namespace, shelf: PairRegistry, places: Places) -> int:
-    match arguments.deed:
+def _do(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
+    match arguments.action:
         case "list":
             from app.cli.models.list_models import list_models
 
-            return list_models(shelf, arguments.json)
+            return list_models(registry, arguments.json)
         case "search":
             from app.cli.models.search import search
 
-            return search(arguments, shelf)
+            return search(arguments, registry)
         case "get":
             from app.cli.models.get import get
 
-            return get(arguments, shelf)
+            return get(arguments, registry)
         case "import":
             from app.cli.models.import_files import import_models
 
-            return import_models(arguments, shelf)
+            return import_models(arguments, registry)
         case "check":
             from app.cli.models.check import check
 
-            return check(arguments.name, shelf, arguments.json)
+            return check(arguments.name, registry, arguments.json)
         case "remove":
             from app.cli.models.remove import remove
 
-            return remove(arguments.name, shelf, yes=arguments.yes, as_json=arguments.json)
+            return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
         case "move":
             from app.cli.models.move import move_models
 
-            return move_models(arguments, shelf, places)
+            return move_models(arguments, registry, places)
         case _:
             from app.cli.models.refresh import refresh_catalogue
 
-            return refresh_catalogue(arguments.write, shelf, arguments.json)
+            return refresh_catalogue(arguments.write, registry, arguments.json)

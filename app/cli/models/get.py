@@ -23,24 +23,24 @@ from models.pair import Finding
 INTERRUPTED = 130
 
 
-def get(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
+def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the deed; the exit code. Asks the hub. Raises ProblemError, HubError or ModelFileError."""
-    order = Ordering(shelf).order(arguments.what)
+    order = Ordering(registry).order(arguments.what)
     tell = note if arguments.json else say
     if not order.items:
         tell(f"{order.name} is here already.")
-        _finish(order, (), shelf, arguments.json)
+        _finish(order, (), registry, arguments.json)
         return 0
     for line in _notices(order):
         tell(line)
     _ask_consent(order, arguments.accept_licence)
     try:
-        fetched = Fetching(shelf.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
+        fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
     except Interrupted as stopped:
         note(f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept.")
         note(f"Go on with: {order.again}")
         return INTERRUPTED
-    _finish(order, fetched, shelf, arguments.json)
+    _finish(order, fetched, registry, arguments.json)
     return 0
 
 
@@ -73,9 +73,9 @@ def _ask_consent(order: Order, accepted: bool) -> None:
         raise refuse("declined", "nothing was fetched: the terms were not accepted", f"Later: {order.again}")
 
 
-def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: PairRegistry, as_json: bool) -> None:
+def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
     """Says what is here now and how to use it; for a pair, whether its two models fit."""
-    findings = _findings(order, shelf)
+    findings = _findings(order, registry)
     used = order.used.format(id=fetched[-1].model.id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
@@ -86,9 +86,9 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: PairRegistry, as_
     say(f"Use it: {used}")
 
 
-def _findings(order: Order, shelf: PairRegistry) -> list[Finding]:
+def _findings(order: Order, registry: PairRegistry) -> list[Finding]:
     if not order.pair or order.pair == "starter":
         return []
     from models.checks.pair_check import check_pair
 
-    return check_pair(shelf.pair(order.pair))
+    return check_pair(registry.pair(order.pair))

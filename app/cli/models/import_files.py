@@ -19,17 +19,17 @@ from models.store.adoption import Candidate, find_models, usual_places
 from models.store.records import StoredModel, places_of
 
 
-def import_models(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
+def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
     if arguments.found:
-        return _import_found(arguments, shelf)
+        return _import_found(arguments, registry)
     if not arguments.file:
         hint = "Name the model's first file, or use --found for what other programs have fetched."
         raise refuse("no_file", "there is nothing to import", hint)
-    return _import_file(arguments, shelf)
+    return _import_file(arguments, registry)
 
 
-def _import_file(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
+def _import_file(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     path, line = path_named(arguments.file), ProgressLine(sys.stderr)
 
     def progress(done: int, total: int) -> bool:
@@ -38,11 +38,11 @@ def _import_file(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
         return True
 
     try:
-        model = shelf.store.import_file(path, arguments.how, licence=arguments.licence, progress=progress)
+        model = registry.store.import_file(path, arguments.how, licence=arguments.licence, progress=progress)
     finally:
         line.end()
     if arguments.json:
-        say_json(_facts(shelf, model))
+        say_json(_facts(registry, model))
         return 0
     say(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
     say(_use(model))
@@ -56,20 +56,20 @@ def _use(model: StoredModel) -> str:
     return f'Use it: draftlight ask --target MODEL --drafter {model.id} "…"; {whom}'
 
 
-def _facts(shelf: PairRegistry, model: StoredModel) -> dict[str, Any]:
+def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
         "id": model.id,
         "name": model.name,
         "kind": model.kind,
         "origin": model.origin,
         "size_bytes": model.size_bytes,
-        "path": str(places_of(shelf.store.folder, model)[model.main]),
+        "path": str(places_of(registry.store.folder, model)[model.main]),
     }
 
 
-def _import_found(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
+def _import_found(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     found = find_models(usual_places())
-    known = {model.source for model in shelf.models()}
+    known = {model.source for model in registry.models()}
     wanted = arguments.file.lower()
     fresh = [each for each in found.candidates if str(each.path) not in known and wanted in each.name.lower()]
     if not arguments.json:
@@ -80,9 +80,11 @@ def _import_found(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
         if arguments.json:
             say_json({"found": [_candidate_facts(each) for each in fresh], "adopted": []})
         return 0
-    adopted = _adopt(shelf, fresh)
+    adopted = _adopt(registry, fresh)
     if arguments.json:
-        say_json({"found": [_candidate_facts(each) for each in fresh], "adopted": [_facts(shelf, m) for m in adopted]})
+        say_json(
+            {"found": [_candidate_facts(each) for each in fresh], "adopted": [_facts(registry, m) for m in adopted]}
+        )
     else:
         say(f"Noted where they lie: {', '.join(model.id for model in adopted) or 'none'}.")
     return 0 if len(adopted) == len(fresh) else 1
@@ -97,11 +99,11 @@ def _agreed(arguments: argparse.Namespace, count: int) -> bool:
     return agreed(f"Note {'it' if count == 1 else f'all {count}'} where they lie? Nothing is copied.")
 
 
-def _adopt(shelf: PairRegistry, candidates: Sequence[Candidate]) -> list[StoredModel]:
+def _adopt(registry: PairRegistry, candidates: Sequence[Candidate]) -> list[StoredModel]:
     adopted = []
     for each in candidates:
         try:
-            adopted.append(shelf.store.adopt(each.path, name=each.name))
+            adopted.append(registry.store.adopt(each.path, name=each.name))
         except ModelFileError as error:
             note(f"{each.name} is left out: {error}. {error.hint}")
     return adopted

@@ -18,18 +18,18 @@ from models.store.records import StoredModel, places_of
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
 
 
-def list_models(shelf: PairRegistry, as_json: bool) -> int:
+def list_models(registry: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code."""
-    store = shelf.store
+    store = registry.store
     told = store.scan().told if store.folder.is_dir() else ()
-    models = shelf.models()
+    models = registry.models()
     unfinished = ItemStore(store.folder / STAGING)
-    choice = choose_here(shelf, models)
+    choice = choose_here(registry, models)
     if as_json:
         say_json(
             {
                 "folder": str(store.folder),
-                "installed": [_facts(shelf, model) for model in models],
+                "installed": [_facts(registry, model) for model in models],
                 "unfinished": [_unfinished_facts(unfinished, item) for item in unfinished.items()],
                 "catalogue": [_fit_facts(fit) for fit in choice.fits],
                 "recommended": _recommended(choice),
@@ -37,7 +37,7 @@ def list_models(shelf: PairRegistry, as_json: bool) -> int:
             }
         )
         return 0
-    _say_installed(shelf, models)
+    _say_installed(registry, models)
     _say_unfinished(unfinished)
     _say_catalogue(choice)
     for sentence in told:
@@ -45,14 +45,14 @@ def list_models(shelf: PairRegistry, as_json: bool) -> int:
     return 0
 
 
-def choose_here(shelf: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
+def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
     """The catalogue judged for this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
     speed = measured_bytes_per_s(machine)
-    return choose(shelf.catalogue().pairs, models, machine, (), shelf.pair_files, speed)
+    return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed)
 
 
-def _facts(shelf: PairRegistry, model: StoredModel) -> dict[str, Any]:
+def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     return {
         "id": model.id,
         "name": model.name,
@@ -62,7 +62,7 @@ def _facts(shelf: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "licence": model.licence,
         "origin": model.origin,
         "source": model.source,
-        "path": str(places_of(shelf.store.folder, model)[model.main]),
+        "path": str(places_of(registry.store.folder, model)[model.main]),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
     }
@@ -129,11 +129,13 @@ def _command(choice: CatalogueChoice) -> str:
     return f'draftlight ask --pair {entry.id} "…"' if here else f"draftlight models get {entry.id}"
 
 
-def _say_installed(shelf: PairRegistry, models: tuple[StoredModel, ...]) -> None:
-    say(f"Installed, in {shelf.store.folder}:" if models else f"Nothing is installed yet in {shelf.store.folder}.")
+def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> None:
+    say(
+        f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
+    )
     rows = []
     for model in models:
-        facts = _facts(shelf, model)
+        facts = _facts(registry, model)
         where = "its disk is away: " + facts["path"] if model.missing else facts["path"]
         rows.append((model.id, model.kind, size(model.size_bytes), model.licence or "no licence named", where))
     say_table(rows)

@@ -19,7 +19,7 @@ from models.store.move import Moved, StoreMove
 from models.store.move_plan import Move, plan_move, read_move
 
 
-def move_models(arguments: argparse.Namespace, shelf: PairRegistry, places: Places) -> int:
+def move_models(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
     """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
     window = WindowLock(places.instance_lock)
     if not window.take():
@@ -29,12 +29,12 @@ def move_models(arguments: argparse.Namespace, shelf: PairRegistry, places: Plac
         begun = read_move(places.models_move)
         if arguments.cancel:
             return _take_back(begun, places, arguments.json)
-        return _move(_chosen(arguments, shelf, begun), places, arguments.json)
+        return _move(_chosen(arguments, registry, begun), places, arguments.json)
     finally:
         window.release()
 
 
-def _chosen(arguments: argparse.Namespace, shelf: PairRegistry, begun: Move | None) -> Move:
+def _chosen(arguments: argparse.Namespace, registry: PairRegistry, begun: Move | None) -> Move:
     """The move that was begun, or a new one. Raises ProblemError where both are meant."""
     wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:
@@ -46,7 +46,7 @@ def _chosen(arguments: argparse.Namespace, shelf: PairRegistry, begun: Move | No
     if wanted is None:
         hint = "Name the new folder: draftlight models move DIR"
         raise refuse("no_folder", "no move was begun, and no folder is named", hint)
-    return plan_move(shelf.store.folder, wanted, arguments.how)
+    return plan_move(registry.store.folder, wanted, arguments.how)
 
 
 def _move(move: Move, places: Places, as_json: bool) -> int:
@@ -88,8 +88,8 @@ def _tell(move: Move, done: Moved, as_json: bool) -> None:
         stay = "stays" if len(done.models) == 1 else "stay"
         say(f"The folder of models is {move.destination}. {count} {stay} in {move.source}, to be used from there.")
     else:
-        deed = "copied" if move.how == "copy" else "moved"
-        say(f"The folder of models is {move.destination}: {count} {deed}, {size(done.total_bytes)}.")
+        action = "copied" if move.how == "copy" else "moved"
+        say(f"The folder of models is {move.destination}: {count} {action}, {size(done.total_bytes)}.")
     if move.how == "copy":
         say(f"The old ones stay in {move.source}: delete them when you like.")
     for name in done.later:

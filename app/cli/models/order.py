@@ -51,8 +51,8 @@ class Order(NamedTuple):
 class Ordering:
     """`look(repository)` asks the hub, once for each repository. Raises HubError or ProblemError."""
 
-    def __init__(self, shelf: PairRegistry, hub: ModelHub | None = None) -> None:
-        self._shelf = shelf
+    def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
+        self._registry = registry
         self._hub = hub or ModelHub(lambda event: None)
         self._seen: dict[str, Listing] = {}
 
@@ -61,7 +61,7 @@ class Ordering:
         if "/" in what:
             repository, _, wanted = what.partition(":")
             return self._from_repository(what, repository, wanted)
-        catalogue = self._shelf.catalogue()
+        catalogue = self._registry.catalogue()
         entry = find_entry(catalogue, what)
         if entry is not None:
             return self._pair(entry)
@@ -88,7 +88,7 @@ class Ordering:
 
     def _drafter(self, drafter: DrafterEntry) -> Order:
         used = "draftlight doctor --target MODEL"
-        if self._shelf.has_drafter(drafter):
+        if self._registry.has_drafter(drafter):
             return Order(drafter.name, (), (), True, "", used)
         items = self._offers().drafter_items(drafter.id)
         terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
@@ -109,7 +109,7 @@ class Ordering:
         return OrderTerms(repository, licence, url or listing.page, listing.gate, asks or listing.gate != "open")
 
     def _offers(self) -> ModelOffers:
-        return ModelOffers(self._shelf.store, self._look, self._shelf.pins)
+        return ModelOffers(self._registry.store, self._look, self._registry.pins)
 
     def _look(self, repository: str) -> Listing:
         if repository not in self._seen:

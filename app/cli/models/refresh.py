@@ -22,15 +22,15 @@ UNLISTED = " was not listed"
 """How a difference ends that a failure below the list explains once for the whole repository."""
 
 
-def refresh_catalogue(write: str, shelf: PairRegistry, as_json: bool) -> int:
+def refresh_catalogue(write: str, registry: PairRegistry, as_json: bool) -> int:
     """Run the deed; the exit code: 1 where a repository could not be listed. Raises HubError, ProblemError or OSError.
 
     To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
     use, so that what an earlier refresh found stays where the hub does not answer now.
     """
-    place = path_named(write) if write else shelf.pins
+    place = path_named(write) if write else registry.pins
     bundled = catalogue_bytes().decode("utf-8")
-    text = bundled if write else _in_use(shelf, bundled)
+    text = bundled if write else _in_use(registry, bundled)
     listings, failures = _list_all(repositories(text))
     if failures and not listings:
         raise failures[0]
@@ -49,9 +49,9 @@ def refresh_catalogue(write: str, shelf: PairRegistry, as_json: bool) -> int:
     return 1 if failures else 0
 
 
-def _in_use(shelf: PairRegistry, bundled: str) -> str:
+def _in_use(registry: PairRegistry, bundled: str) -> str:
     try:
-        return catalogue_text(shelf.catalogue(), top_comments(bundled))
+        return catalogue_text(registry.catalogue(), top_comments(bundled))
     except ProblemError as error:
         note(f"{error.problem.message}. It is made anew.")
         return bundled

@@ -12,15 +12,15 @@ from models.store.index import STAGING
 from models.store.records import StoredModel
 
 
-def remove(name: str, shelf: PairRegistry, *, yes: bool, as_json: bool) -> int:
+def remove(name: str, registry: PairRegistry, *, yes: bool, as_json: bool) -> int:
     """Run the deed; the exit code. Raises ProblemError, HubError or ModelFileError."""
-    unfinished = _unfinished(name, shelf)
+    unfinished = _unfinished(name, registry)
     if unfinished is not None:
-        return _drop(unfinished, shelf, yes, as_json)
-    models = shelf.named(name)
-    frees = sum(shelf.store.frees(model.id) for model in models)
+        return _drop(unfinished, registry, yes, as_json)
+    models = registry.named(name)
+    frees = sum(registry.store.frees(model.id) for model in models)
     _ask([_words(model) for model in models], frees, yes or as_json)
-    freed = sum(shelf.store.remove(model.id) for model in models)
+    freed = sum(registry.store.remove(model.id) for model in models)
     _tell([model.id for model in models], freed, as_json)
     return 0
 
@@ -31,13 +31,13 @@ def _words(model: StoredModel) -> str:
     return f"{model.id} is deleted ({size(model.size_bytes)})"
 
 
-def _unfinished(name: str, shelf: PairRegistry) -> Item | None:
-    items = ItemStore(shelf.store.folder / STAGING).items()
+def _unfinished(name: str, registry: PairRegistry) -> Item | None:
+    items = ItemStore(registry.store.folder / STAGING).items()
     return next((item for item in items if name in (item.id, item.name)), None)
 
 
-def _drop(item: Item, shelf: PairRegistry, yes: bool, as_json: bool) -> int:
-    staging = shelf.store.folder / STAGING
+def _drop(item: Item, registry: PairRegistry, yes: bool, as_json: bool) -> int:
+    staging = registry.store.folder / STAGING
     here = ItemStore(staging).done_bytes(item)
     _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)
     downloads = DownloadQueue(staging, lambda event: None)

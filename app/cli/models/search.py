@@ -23,11 +23,11 @@ GATES: dict[Gate, str] = {
 }
 
 
-def search(arguments: argparse.Namespace, shelf: PairRegistry) -> int:
+def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the deed; the exit code. Asks the hub. Raises HubError or ProblemError."""
     query = " ".join(arguments.query).strip()
     if arguments.files or query.count("/") == 1:
-        return _list_repository(query, shelf, arguments.json)
+        return _list_repository(query, registry, arguments.json)
     found = hub.search(query, arguments.limit)
     if arguments.json:
         say_json({"repositories": [_summary_facts(each) for each in found]})
@@ -59,9 +59,9 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
     say(f"\nWhat one of them holds: draftlight models search {found[0].id}")
 
 
-def _list_repository(repository: str, shelf: PairRegistry, as_json: bool) -> int:
+def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> int:
     told: list[ModelEvent] = []
-    ModelHub(told.append).tell_repository(repository, shelf.models(), read_machine().available_bytes)
+    ModelHub(told.append).tell_repository(repository, registry.models(), read_machine().available_bytes)
     (found,) = (event for event in told if isinstance(event, RepositoryDescribed))
     if found.problem is not None:
         raise ProblemError(found.problem)

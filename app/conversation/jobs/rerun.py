@@ -31,7 +31,7 @@ PROGRESS_EVERY = 16
 """Rounds between two reports of how far a run is."""
 
 
-class Rerunning:
+class RerunJob:
     """One rerun at a time; `active` says whether one is under way."""
 
     def __init__(

@@ -17,7 +17,7 @@ from app.conversation import chat_commands
 from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
 from app.conversation.current_chat import turns_for_model
 from app.conversation.events import ChatTitled, ConversationEvent, StorageProblem, TitleRefused
-from app.conversation.generation import Answering
+from app.conversation.generation import ReplyGeneration
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import translatable
 from app.model_library.pairs.resolution import STARTER
@@ -62,14 +62,14 @@ class _Running(NamedTuple):
     message: str
 
 
-class Titling:
+class TitleJob:
     """One title at a time; `tell_chats` tells the list of chats."""
 
     def __init__(
         self,
         engine: EngineLink,
         store: ChatStore,
-        answering: Answering,
+        answering: ReplyGeneration,
         tell: Callable[[ConversationEvent], None],
         tell_chats: Callable[[], None],
         clock: Callable[[], float],

@@ -139,7 +139,7 @@ class PairRegistry(NamedTuple):
             raise refuse(error.code, str(error), error.hint) from error
 
 
-def own_shelf() -> PairRegistry:
+def own_registry() -> PairRegistry:
     """This machine's."""
     places = find_places()
     return PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)

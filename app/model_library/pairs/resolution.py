@@ -79,13 +79,13 @@ def find_pair(
     pair_request: PairRequest,
     starter: Callable[[], Pair] = starter_pair,
     check: Check = check_files,
-    shelf: Callable[[], PairRegistry] | None = None,
+    registry: Callable[[], PairRegistry] | None = None,
 ) -> PairFiles:
-    """The checked files. `shelf` is asked for what is no file: the catalogue's pairs, and models in the store.
+    """The checked files. `registry` is asked for what is no file: the catalogue's pairs, and models in the store.
 
     Raises ProblemError.
     """
-    named = _Named(starter, shelf)
+    named = _Named(starter, registry)
     pair = named.pair(pair_request)
     lookup = pair_request.drafter in (LOOKUP, FREE_FIRST) or (not pair_request.drafter and pair.drafter is None)
     by_name = pair_request.drafter not in ("", *DRAFTER_NAMES)
@@ -163,8 +163,8 @@ def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
 class _Named:
     """What names stand for. The store is opened for names that are no file and not the starter's."""
 
-    def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], PairRegistry] | None) -> None:
-        self._starter, self._shelf = starter, shelf
+    def __init__(self, starter: Callable[[], Pair], registry: Callable[[], PairRegistry] | None) -> None:
+        self._starter, self._registry = starter, registry
 
     def pair(self, pair_request: PairRequest) -> Pair:
         """Raises ProblemError for a name that is not known, or not installed."""
@@ -173,7 +173,7 @@ class _Named:
             name = pair_request.target if target != _file(pair_request.target) else target.stem
             return Pair(id=name, name=name, target=target)
         if pair_request.pair not in ("", STARTER):
-            return self._open_shelf().pair(pair_request.pair)
+            return self._open_registry().pair(pair_request.pair)
         try:
             return self._starter()
         except ModelFileError as error:
@@ -184,14 +184,14 @@ class _Named:
         path = _file(name)
         if is_there(path) or not _ID.fullmatch(name):
             return path
-        return self._open_shelf().file(name, kind) or path
+        return self._open_registry().file(name, kind) or path
 
-    def _open_shelf(self) -> PairRegistry:
-        if self._shelf is not None:
-            return self._shelf()
-        from app.model_library.pairs.registry import own_shelf
+    def _open_registry(self) -> PairRegistry:
+        if self._registry is not None:
+            return self._registry()
+        from app.model_library.pairs.registry import own_registry
 
-        return own_shelf()
+        return own_registry()
 
 
 def _without_promise(hint: str) -> str:

@@ -134,7 +134,7 @@ def test_chats_are_pinned_archived_and_put_into_folders(talk: Talk) -> None:
     talk.store.rename_folder(1, "Job").result()
     pinned = ChatSummary(1, "q1", 100.0, folder_id=1, pinned=True)
     archived = ChatSummary(2, "other", 100.0, archived=True)
-    assert talk.store.shelf().result() == ((pinned, archived), (Folder(2, "Home"), Folder(1, "Job")), ())
+    assert talk.store.chat_list().result() == ((pinned, archived), (Folder(2, "Home"), Folder(1, "Job")), ())
     talk.store.delete_folder(1).result()
     assert talk.store.chats().result()[0].folder_id is None
 
@@ -146,7 +146,7 @@ def test_no_two_folders_have_one_name(talk: Talk) -> None:
     with pytest.raises(ProblemError, match="there is already a folder “Work”"):
         talk.store.rename_folder(home.id, "Work").result()
     talk.store.rename_folder(work.id, "Work").result()
-    assert talk.store.shelf().result().folders == (work, home)
+    assert talk.store.chat_list().result().folders == (work, home)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_title_of_ones_own_stays_until_it_is_given_up(talk: Talk) -> None:
 
 def test_the_bin_keeps_a_chat_for_thirty_days(talk: Talk) -> None:
     talk.store.bin_chat(1).result()
-    assert [chat.deleted_at for chat in talk.store.shelf().result().binned] == [100.0]
+    assert [chat.deleted_at for chat in talk.store.chat_list().result().binned] == [100.0]
     talk.seconds += BIN_DAYS * 86_400
     talk.store.purge().result()
     talk.store.restore_chat(1).result()
@@ -198,7 +198,7 @@ def test_the_bin_keeps_a_chat_for_thirty_days(talk: Talk) -> None:
     talk.store.bin_chat(1).result()
     talk.seconds += BIN_DAYS * 86_400 + 1
     talk.store.purge().result()
-    assert talk.store.shelf().result() == ((), (), ())
+    assert talk.store.chat_list().result() == ((), (), ())
 
 
 def test_emptying_the_bin_leaves_no_text_in_any_file(talk: Talk) -> None:

@@ -64,9 +64,9 @@ def test_what_is_left_after_a_deletion_is_a_place_in_what_is_left(
     gone = data.draw(st.sampled_from(sorted(tree.parents)))
     leaf = data.draw(st.sampled_from(sorted(tree.parents)))
     left = set(tree.parents) - set(tree.below(gone))
-    stands = tree.leaf_without(gone, leaf)
-    assert stands in left or (stands is None and tree.parents[gone] is None)
-    assert stands == leaf or leaf not in left
+    states = tree.leaf_without(gone, leaf)
+    assert states in left or (states is None and tree.parents[gone] is None)
+    assert states == leaf or leaf not in left
 
 
 def test_a_deleted_version_gives_way_to_its_older_neighbour() -> None:

@@ -139,7 +139,7 @@ def make_version_2(path: Path) -> None:
 
 def check_migrated_2(path: Path) -> None:
     with opened(path) as store:
-        assert store.shelf().result() == ChatListRows(
+        assert store.chat_list().result() == ChatListRows(
             (ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ()
         )
         assert store.aside(3).result() == Aside("half", "Be brief.")

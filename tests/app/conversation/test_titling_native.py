@@ -157,15 +157,15 @@ def test_a_restart_in_the_middle_leaves_the_first_line(tmp_path: Path) -> None:
         assert talk.say("more")[0] == "more "
 
 
-@pytest.mark.parametrize("deed", ["title:!segv", "title:!wait title:!segv"])
-def test_a_worker_that_dies_over_a_title_costs_the_title_alone(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("action", ["title:!segv", "title:!wait title:!segv"])
+def test_a_worker_that_dies_over_a_title_costs_the_title_alone(tmp_path: Path, action: str) -> None:
     """At any time, also as it is stopped for a message."""
     with talking(tmp_path, PAIR, scripted_engine.main) as talk:
-        talk.say(f"one {deed}")
+        talk.say(f"one {action}")
         talk.quiet()
         talk.engine.until_title()
         assert talk.say("two")[0] == "two "
-        assert talk.titles() == [f"one {deed}"]
+        assert talk.titles() == [f"one {action}"]
 
 
 def test_a_title_comes_by_itself(tmp_path: Path) -> None:

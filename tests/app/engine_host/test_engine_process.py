@@ -107,10 +107,10 @@ def test_opens_and_answers(link: Link) -> None:
     assert link.next() == Diagnosed({"scripted": {"version": "1"}, "cores": 2})
 
 
-@pytest.mark.parametrize(("deed", "name"), [("!segv", "SIGSEGV"), ("!kill", "SIGKILL")])
-def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, deed: str, name: str) -> None:
+@pytest.mark.parametrize(("action", "name"), [("!segv", "SIGSEGV"), ("!kill", "SIGKILL")])
+def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, action: str, name: str) -> None:
     link.open()
-    link.say("g1", f"one {deed} two", guessing=False)
+    link.say("g1", f"one {action} two", guessing=False)
     received = link.until_end()
     assert received[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
     assert isinstance(received[-1], Failed)
@@ -259,17 +259,17 @@ def _pidfd(process_id: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("deed", "reason"),
+    ("action", "reason"),
     [
         ("!drafter-segv", "the engine stopped while guessing (signal SIGSEGV)"),
         ("!drafter-hung", "the drafter did not come back and was ended"),
     ],
 )
 def test_a_drafter_that_takes_the_process_with_it_costs_the_guesses_not_the_reply(
-    link: Link, deed: str, reason: str
+    link: Link, action: str, reason: str
 ) -> None:
     link.open()
-    link.say("g1", f"one two {deed} three")
+    link.say("g1", f"one two {action} three")
     received = link.until_end()
     assert received[:6] == whole_reply("g1", ["one", "two"])[:-1]
     assert not any(isinstance(event, Started) for event in received[1:])

@@ -23,13 +23,13 @@ from app.engine_host.protocol import Generate, OpenPair, Ready
 from engine.request import Message, Request
 from tests.app import scripted_engine
 
-heard = queue.SimpleQueue()
-engine = EngineProcess(heard.put, Path(sys.argv[1]), scripted_engine.main)
+received = queue.SimpleQueue()
+engine = EngineProcess(received.put, Path(sys.argv[1]), scripted_engine.main)
 engine.start()
-ready = heard.get()
+ready = received.get()
 engine.send(OpenPair(scripted_engine.PAIR))
 engine.send(Generate(Request("g1", messages=(Message("user", sys.argv[2]),))))
-while type(heard.get()).__name__ != "Verified":
+while type(received.get()).__name__ != "Verified":
     pass
 print(ready.process_id, flush=True)
 sys.stdin.read()

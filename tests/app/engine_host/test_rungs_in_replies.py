@@ -95,7 +95,7 @@ def finished(received: Sequence[Upward]) -> Finished:
 
 
 @pytest.mark.parametrize(
-    ("deed", "limits", "reason"),
+    ("action", "limits", "reason"),
     [
         ("reply-segv", patient, died("SIGSEGV")),
         ("reply-abort", patient, died("SIGABRT")),
@@ -103,9 +103,9 @@ def finished(received: Sequence[Upward]) -> Finished:
     ],
 )
 def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
-    deed: str, limits: Callable[[Doing], float], reason: str, open_with: Callable[..., Link]
+    action: str, limits: Callable[[Doing], float], reason: str, open_with: Callable[..., Link]
 ) -> None:
-    link = open_with(f"repack:{deed}", limits)
+    link = open_with(f"repack:{action}", limits)
     end = finished(reply(link, draft_length=0))
     assert end.stats.note == LEFT_OUT + reason
     assert end.stats.tokens == TOKENS or end.reason == "stop"

@@ -19,21 +19,21 @@ class CollectedLate:
     """A process that another thread has collected: its code is noted a moment after it has ended."""
 
     def __init__(self, codes: list[int | None]) -> None:
-        self._codes, self.deeds = codes, list[str]()
+        self._codes, self.actions = codes, list[str]()
 
     @property
     def exitcode(self) -> int | None:
         return self._codes.pop(0) if len(self._codes) > 1 else self._codes[0]
 
     def join(self, timeout: float | None = None) -> None:
-        self.deeds.append("join")
+        self.actions.append("join")
 
     def kill(self) -> None:
-        self.deeds.append("kill")
+        self.actions.append("kill")
 
     def close(self) -> None:
         assert self.exitcode is not None
-        self.deeds.append("close")
+        self.actions.append("close")
 
 
 def test_a_worker_ends_with_its_own_code(tmp_path: Path) -> None:
@@ -45,5 +45,5 @@ def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_p
     real, late = worker._process, CollectedLate([None, None, None, 0])
     worker._process = late  # type: ignore[assignment]
     assert worker.end() == 0
-    assert late.deeds == ["join", "close"]
+    assert late.actions == ["join", "close"]
     real.join()

@@ -59,24 +59,24 @@ def pinned_entry() -> Entry:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> PairRegistry:
+def registry(tmp_path: Path) -> PairRegistry:
     return PairRegistry(Store(tmp_path / "models"), tmp_path / "catalogue.toml")
 
 
 @pytest.fixture
-def installed(shelf: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> PairRegistry:
+def installed(registry: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> PairRegistry:
     """Both models of the pair, as if they had been fetched."""
     entry = entry_of(known_catalogue())
     assert entry.target is not None
     assert entry.drafted_by is not None
     parts = [(entry.target, toy_gguf), (entry.drafter[0], toy_onnx_decoder)]
     for file, source in [*parts, (entry.drafted_by.tokenizer, toy_folder / "tokenizer.json")]:
-        place = shelf.store.place_of(file.repository, file.path)
+        place = registry.store.place_of(file.repository, file.path)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, place)
     for file, _ in parts:
-        shelf.store.add_downloaded(file.repository, file.path, licence="Apache-2.0")
-    return shelf
+        registry.store.add_downloaded(file.repository, file.path, licence="Apache-2.0")
+    return registry
 
 
 def test_without_pins_nothing_is_fetched_on_trust() -> None:
@@ -115,23 +115,23 @@ def test_a_bundled_pair_is_always_whole() -> None:
 
 
 def test_another_programs_file_of_the_same_name_and_size_counts(
-    shelf: PairRegistry, toy_gguf: Path, tmp_path: Path
+    registry: PairRegistry, toy_gguf: Path, tmp_path: Path
 ) -> None:
     entry = pinned_entry()
     assert entry.target is not None
     theirs = tmp_path / "theirs" / entry.target.path
     theirs.parent.mkdir()
     shutil.copyfile(toy_gguf, theirs)
-    shelf.store.adopt(theirs)
+    registry.store.adopt(theirs)
     data = toy_gguf.read_bytes()
     entry = msgspec.structs.replace(entry, target=pinned(entry.target, data))
-    assert installed_pair(entry, shelf.store.models()).target is not None
+    assert installed_pair(entry, registry.store.models()).target is not None
     other = msgspec.structs.replace(entry, target=pinned(entry.target, data + b"x"))  # type: ignore[arg-type]
-    assert installed_pair(other, shelf.store.models()).target is None
+    assert installed_pair(other, registry.store.models()).target is None
 
 
 def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
-    files = find_pair(request_for(entry_of(known_catalogue())), shelf=lambda: installed)
+    files = find_pair(request_for(entry_of(known_catalogue())), registry=lambda: installed)
     assert (files.id, files.name, files.n_context, files.draft_length) == (PAIR, "SmolLM2 1.7B", 4096, "auto")
     assert files.drafter is not None
     assert files.drafter.endswith("model_q4.onnx")
@@ -144,7 +144,7 @@ def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
 def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistry) -> None:
     installed.store.remove(installed.store.models()[1].id)
     with pytest.raises(ProblemError) as caught:
-        find_pair(PairRequest(pair=PAIR), shelf=lambda: installed)
+        find_pair(PairRequest(pair=PAIR), registry=lambda: installed)
     assert caught.value.problem.line() == (
         f"{PAIR} is not installed: its drafter must be fetched first. Run: draftlight models get {PAIR}"
     )
@@ -163,11 +163,11 @@ def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
 ) -> None:
     target = installed.store.models()[0]
     assert target.format == "gguf"
-    files = find_pair(PairRequest(pair=target.id), shelf=lambda: installed)
+    files = find_pair(PairRequest(pair=target.id), registry=lambda: installed)
     assert files.id == target.id
     alone = PairRegistry(Store(tmp_path / "alone"), tmp_path / "none.toml")
     model = alone.store.import_file(toy_gguf, "link")
-    lonely = find_pair(PairRequest(pair=model.id), shelf=lambda: alone)
+    lonely = find_pair(PairRequest(pair=model.id), registry=lambda: alone)
     assert (lonely.drafter, lonely.lookup) == (None, True)
 
 
@@ -176,14 +176,14 @@ def test_models_of_the_store_stand_for_files(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     target, drafter = installed.store.models()
-    files = find_pair(PairRequest(target=target.id, drafter=drafter.id), shelf=lambda: installed)
+    files = find_pair(PairRequest(target=target.id, drafter=drafter.id), registry=lambda: installed)
     assert files.target == str(installed.store.ready(target.id).main)
     assert files.drafter == str(installed.store.ready(drafter.id).main)
 
 
 def test_an_unknown_name_says_what_there_is(installed: PairRegistry) -> None:
     with pytest.raises(ProblemError) as caught:
-        find_pair(PairRequest(pair="nothing"), shelf=lambda: installed)
+        find_pair(PairRequest(pair="nothing"), registry=lambda: installed)
     assert f"Known here: starter, {PAIR}, " in caught.value.problem.hint
 
 

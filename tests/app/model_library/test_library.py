@@ -100,7 +100,7 @@ class Desk:
             pair_request.pair or "toy", "Toy", pair_request.target, pair_request.drafter or None, n_context=256
         )
 
-    def shelf_of(self, count: int) -> ModelsListed:
+    def listed(self, count: int) -> ModelsListed:
         return self.received.first(ModelsListed, lambda event: len(event.models) == count)
 
 
@@ -137,8 +137,8 @@ def test_an_empty_start_asks_nobody_and_makes_nothing(desk: Desk, tmp_path: Path
 
 def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_path: Path) -> None:
     desk.library.get_pair(PAIR)
-    shelf = desk.shelf_of(2)
-    assert [(model.kind, model.source, model.origin) for model in shelf.models] == [
+    registry = desk.listed(2)
+    assert [(model.kind, model.source, model.origin) for model in registry.models] == [
         ("target", TARGET, "downloaded"),
         ("drafter", DRAFTER, "downloaded"),
     ]
@@ -149,7 +149,7 @@ def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_
     ended = [event for event in desk.received.all if isinstance(event, DownloadEnded)]
     desk.received.first(DownloadEnded, lambda event: "drafter" in event.name)
     assert all(event.problem is None for event in ended)
-    desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=desk.received.all.index(shelf))
+    desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=desk.received.all.index(registry))
     assert all(COMMIT in each.path for each in desk.hub.sent() if "/resolve/" in each.path)
 
 
@@ -172,7 +172,7 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     desk.received.first(DownloadsUpdated, lambda event: any(each.done_bytes == half for each in event.downloads))
     desk.library.pause(item.id)
     desk.received.first(DownloadsUpdated, lambda event: any(each.state == "paused" for each in event.downloads))
-    desk.shelf_of(1)  # the drafter had its turn
+    desk.listed(1)  # the drafter had its turn
     desk.again()
     asked = len(desk.hub.sent())
     desk.library.refresh()
@@ -181,8 +181,8 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     assert (back[0].done_bytes, back[0].total_bytes) == (half, len(whole))
     assert len(desk.hub.sent()) == asked
     desk.library.resume(item.id)
-    shelf = desk.shelf_of(2)
-    assert {model.licence for model in shelf.models} == {"Apache-2.0"}
+    registry = desk.listed(2)
+    assert {model.licence for model in registry.models} == {"Apache-2.0"}
     assert f"bytes={half}-" in [each.headers.get("range") for each in desk.hub.sent()[asked:]]
 
 
@@ -199,7 +199,7 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
     desk.library.refresh()
     (item,) = desk.received.first(DownloadsUpdated).downloads
     desk.library.resume(item.id)
-    (model,) = desk.shelf_of(1).models
+    (model,) = desk.listed(1).models
     assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
 
 
@@ -264,7 +264,7 @@ def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
 
 def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
     desk.library.import_file(str(toy_gguf))
-    (model,) = desk.shelf_of(1).models
+    (model,) = desk.listed(1).models
     assert (model.kind, model.origin, model.quantization) == ("target", "imported", "Q8_0")
     assert model.frees_bytes == model.size_bytes == toy_gguf.stat().st_size
     assert desk.received.first(Imported).model_id == model.id
@@ -300,7 +300,7 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     (found,) = desk.received.first(AdoptablesFound).found
     assert (found.program, found.path, found.repository) == ("LM Studio", str(place), "maker/Toy-GGUF")
     desk.library.adopt(found.path, found.name)
-    (model,) = desk.shelf_of(1).models
+    (model,) = desk.listed(1).models
     assert (model.path, model.origin, model.frees_bytes) == (str(place), "adopted", 0)
     since = len(desk.received.all)
     desk.library.find_adoptables()

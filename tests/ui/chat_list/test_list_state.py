@@ -22,8 +22,8 @@ def chat(number: int, days: float = 0.0, **more: object) -> ChatSummary:
     return ChatSummary(number, f"chat {number}", ago(days), **more)  # type: ignore[arg-type]
 
 
-def lines(shelf: ChatListState) -> list[str]:
-    return [f"{'  ' if row.kind == 'chat' else ''}{row.words}" for row in rows_of(shelf, NOON)]
+def lines(chat_list: ChatListState) -> list[str]:
+    return [f"{'  ' if row.kind == 'chat' else ''}{row.words}" for row in rows_of(chat_list, NOON)]
 
 
 FULL = ChatsChanged(
@@ -72,10 +72,10 @@ def test_nothing_at_all_is_no_rows() -> None:
 
 
 def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:
-    shelf = turn(turn(reduce(ChatListState(), FULL), BIN), folder_section(1))
-    shelf = reduce(shelf, replace_chats(FULL, chat(2)))
-    assert lines(shelf) == ["Work", "Empty", "Today", "  chat 2", "Bin", "  chat 11"]
-    assert turn(turn(shelf, PINNED), PINNED) == shelf
+    chat_list = turn(turn(reduce(ChatListState(), FULL), BIN), folder_section(1))
+    chat_list = reduce(chat_list, replace_chats(FULL, chat(2)))
+    assert lines(chat_list) == ["Work", "Empty", "Today", "  chat 2", "Bin", "  chat 11"]
+    assert turn(turn(chat_list, PINNED), PINNED) == chat_list
 
 
 def replace_chats(event: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
@@ -83,17 +83,17 @@ def replace_chats(event: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
 
 
 def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> None:
-    shelf = reduce(reduce(ChatListState(), FULL), ChatOpened(3, ()))
-    shelf = reduce(shelf, PhaseChanged("answering"))
-    marked = [row for row in rows_of(shelf, NOON) if row.is_current or row.is_busy]
+    chat_list = reduce(reduce(ChatListState(), FULL), ChatOpened(3, ()))
+    chat_list = reduce(chat_list, PhaseChanged("answering"))
+    marked = [row for row in rows_of(chat_list, NOON) if row.is_current or row.is_busy]
     assert [(row.chat_id, row.is_busy) for row in marked] == [(3, True)]
     assert marked[0].spoken == "chat 3, on screen, a reply is being written"
-    assert not any(row.is_busy for row in rows_of(reduce(shelf, PhaseChanged("idle")), NOON))
+    assert not any(row.is_busy for row in rows_of(reduce(chat_list, PhaseChanged("idle")), NOON))
 
 
 def test_a_new_chat_is_on_screen_from_its_first_message_on() -> None:
-    shelf = reduce(reduce(ChatListState(), ChatOpened(None, ())), MessageAdded(message("Hello")))
-    assert shelf.current == 1
+    chat_list = reduce(reduce(ChatListState(), ChatOpened(None, ())), MessageAdded(message("Hello")))
+    assert chat_list.current == 1
 
 
 def test_what_is_spoken_of_sections_and_folders() -> None:
@@ -105,8 +105,8 @@ def test_what_is_spoken_of_sections_and_folders() -> None:
 
 
 def test_facts_about_other_things_change_nothing() -> None:
-    shelf = reduce(ChatListState(), FULL)
-    assert reduce(shelf, object()) is shelf
+    chat_list = reduce(ChatListState(), FULL)
+    assert reduce(chat_list, object()) is chat_list
 
 
 def test_the_small_tree_has_forks_only() -> None:

@@ -17,7 +17,7 @@ from app.attachments.attachment import Attachment, in_prompt
 from app.attachments.loading import MOST_CHARACTERS, from_paste
 from tests.app.attachments.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
-from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, Attaching
+from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, AttachmentController
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft
 from ui.widgets.message_edit import LONG_PASTE
@@ -30,7 +30,7 @@ def settled(stage: Stage) -> None:
 
 
 def attach(stage: Stage, *files: Path) -> None:
-    stage.parts.exchange.attaching.attach_files(files)
+    stage.parts.conversation_controller.attaching.attach_files(files)
     settled(stage)
 
 
@@ -123,7 +123,7 @@ def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_pa
     old = [written(tmp_path, f"old{number}.txt", "안녕하세요".encode("cp949")) for number in range(3)]
     empty = [written(tmp_path, f"empty{number}.txt", "") for number in range(6)]
     for file in (*old, *empty):
-        stage.parts.exchange.attaching._read_in_background(
+        stage.parts.conversation_controller.attaching._read_in_background(
             stage.window.composer.chips.add(file.name), file
         )  # one by one, so that the remarks are there before the refusals
         settled(stage)
@@ -172,7 +172,7 @@ def test_too_many_files_are_told(stage: Stage, tmp_path: Path) -> None:
 def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage: Stage, tmp_path: Path) -> None:
     composer = stage.window.composer
     composer.set_text("Well?")
-    stage.parts.exchange.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
+    stage.parts.conversation_controller.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands == []
     assert not composer.button.isEnabled()
@@ -185,7 +185,7 @@ def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage
 
 def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: Path) -> None:
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")))
-    composer, attaching = stage.window.composer, stage.parts.exchange.attaching
+    composer, attaching = stage.window.composer, stage.parts.conversation_controller.attaching
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
     assert composer.told.action.isVisible()
     big5 = next(action for action in attaching.readings.actions() if action.data() == "big5")
@@ -256,7 +256,7 @@ def composer(qtbot: QtBot, reader: SlowReader) -> Iterator[Composer]:
     qtbot.addWidget(window)
     composer = Composer(window)
     composer.changed.connect(lambda: reader.order.append("changed"))
-    attaching = Attaching(composer, window, reader)
+    attaching = AttachmentController(composer, window, reader)
     yield composer
     reader.may_go_on.set()
     attaching.close()

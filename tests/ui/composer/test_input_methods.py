@@ -66,7 +66,7 @@ def test_enter_and_escape_belong_to_the_word_while_it_is_composed(stage: Stage) 
     assert preedit(stage) == "하"
     compose(stage, "", "하")
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
-    assert [draft.text for draft in stage.parts.exchange.outbox.queue.drafts] == ["하"]
+    assert [draft.text for draft in stage.parts.conversation_controller.outbox.queue.drafts] == ["하"]
 
 
 def test_a_word_that_is_composed_survives_a_change_of_mode_and_size(stage: Stage) -> None:

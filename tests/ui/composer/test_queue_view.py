@@ -30,7 +30,7 @@ def sent(stage: Stage) -> list[str]:
 
 
 def waiting(stage: Stage) -> list[str]:
-    return [draft.text for draft in stage.parts.exchange.outbox.queue.drafts]
+    return [draft.text for draft in stage.parts.conversation_controller.outbox.queue.drafts]
 
 
 def test_they_go_out_in_order_each_after_the_reply_before(stage: Stage) -> None:
@@ -83,7 +83,7 @@ def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
     stage.handle(*ended())
     stage.handle(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
     assert waiting(stage) == ["Second"]
-    assert stage.parts.exchange.outbox.queue.held
+    assert stage.parts.conversation_controller.outbox.queue.held
 
 
 def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
@@ -98,7 +98,7 @@ def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
 def test_leaving_the_chat_makes_them_part_of_its_draft(stage: Stage) -> None:
     replying(stage, "Second", "Third")
     stage.qtbot.keyClicks(stage.window.composer.edit, "half")
-    stage.parts.exchange.new_chat()
+    stage.parts.conversation_controller.new_chat()
     assert waiting(stage) == []
     assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.sent_chat_commands
 

@@ -25,7 +25,7 @@ def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypa
 
     monkeypatch.setattr(attaching, "read_attachment", stuck)
     composer = stage.window.composer
-    stage.parts.exchange.attaching.attach_files([tmp_path / "a.txt"])
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.txt"])
     stage.qtbot.keyClicks(composer.edit, "still there")
     assert composer.text() == "still there"
     assert composer.chips.is_reading
@@ -38,7 +38,7 @@ def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypa
 def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.txt")
     composer = stage.window.composer
-    stage.parts.exchange.attaching.attach_files([tmp_path / "pipe.txt"])
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "pipe.txt"])
     stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
     assert composer.told.text.text().startswith("pipe.txt is a folder or a device")
 
@@ -55,6 +55,6 @@ def test_closing_the_window_gives_up_what_is_being_read(
         return Attachment(path.name, "text", "late")
 
     monkeypatch.setattr(attaching, "read_attachment", patient)
-    stage.parts.exchange.attaching.attach_files([tmp_path / "a.pdf"])
+    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.pdf"])
     stage.window.close()
     assert given_up.wait(5)

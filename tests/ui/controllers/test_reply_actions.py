@@ -240,7 +240,7 @@ def test_a_new_message_closes_a_page(stage: Stage) -> None:
 
 def test_a_trace_from_a_file_is_played(stage: Stage, tmp_path: Path) -> None:
     save_trace(trace(), tmp_path / "reply.jsonl")
-    stage.parts.exchange.excursions.open_file(tmp_path / "reply.jsonl")
+    stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
@@ -252,7 +252,7 @@ def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Sta
     save_trace(trace(), tmp_path / "reply.jsonl")
     data = (tmp_path / "reply.jsonl").read_bytes()
     (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 2 // 3])
-    stage.parts.exchange.excursions.open_file(tmp_path / "reply.jsonl")
+    stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
@@ -273,7 +273,7 @@ def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Sta
 )
 def test_what_is_no_trace_is_refused_in_one_line(stage: Stage, tmp_path: Path, data: bytes, said: str) -> None:
     (tmp_path / "reply.gz").write_bytes(data)
-    stage.parts.exchange.excursions.open_file(tmp_path / "reply.gz")
+    stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.gz")
     stage.qtbot.waitUntil(lambda: said in stage.window.banner.text.text(), timeout=5000)
     assert stage.window.pages.page is None
 
@@ -304,14 +304,14 @@ def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
         Qt.KeyboardModifier.NoModifier,
     )
     # Qt hands out drops only within a drag of its own, so the filter is asked directly.
-    assert stage.parts.exchange.excursions.eventFilter(stage.window, drop)
+    assert stage.parts.conversation_controller.navigation.eventFilter(stage.window, drop)
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
 
 
 @pytest.mark.parametrize("kind", ["trace", "html"])
 def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, kind: str) -> None:
     path = tmp_path / "given"
-    stage.parts.exchange.encores._sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions._sharing.write(trace(), kind, path, stage.parts.theme.palette)
     stage.qtbot.waitUntil(lambda: "Saved as given" in stage.window.banner.text.text(), timeout=10000)
     text = path.read_text()
     assert "square root of 7" in text
@@ -323,7 +323,7 @@ def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, k
 
 def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "missing" / "reply.html"
-    stage.parts.exchange.encores._sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions._sharing.write(trace(), "html", path, stage.parts.theme.palette)
     stage.qtbot.waitUntil(lambda: "cannot be written" in stage.window.banner.text.text(), timeout=10000)
 
 

@@ -75,7 +75,7 @@ class Told(list):
 
 
 @pytest.mark.parametrize(
-    ("took_s", "looks_here", "wished", "state", "told"),
+    ("took_s", "looks_here", "requested", "state", "told"),
     [
         (LONG_S, False, True, "complete", [("The reply is done", "Yes.")]),
         (LONG_S, False, True, "failed", [("The reply broke off", "Yes.")]),

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Stage
-from ui.desktop.single_instance import Doorbell, bell_name, ring
+from ui.desktop.single_instance import SingleInstance, bell_name, ring
 
 RING = """
 import sys
@@ -25,9 +25,9 @@ import os, sys
 from pathlib import Path
 import ui
 from PySide6.QtCore import QCoreApplication
-from ui.desktop.single_instance import Doorbell
+from ui.desktop.single_instance import SingleInstance
 app = QCoreApplication([])
-bell = Doorbell(Path(sys.argv[1]))
+bell = SingleInstance(Path(sys.argv[1]))
 print(bell.is_listening, flush=True)
 os._exit(1)
 """
@@ -44,7 +44,7 @@ def test_a_ring_brings_a_hidden_window_forward(stage: Stage, qtbot: QtBot) -> No
 def test_a_socket_that_a_crash_left_is_no_hindrance(tmp_path: Path, qtbot: QtBot) -> None:
     crashed = subprocess.run([sys.executable, "-c", CRASH, str(tmp_path)], capture_output=True, text=True, check=False)
     assert crashed.stdout == "True\n"
-    bell = Doorbell(tmp_path)
+    bell = SingleInstance(tmp_path)
     assert bell.is_listening
     other = subprocess.Popen([sys.executable, "-c", RING, str(tmp_path)])
     with qtbot.waitSignal(bell.rung, timeout=20_000):
@@ -72,7 +72,7 @@ def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
     places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
     lock = WindowLock(places.instance_lock)
     assert lock.take()
-    bell = Doorbell(places.data)
+    bell = SingleInstance(places.data)
     second = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stderr=subprocess.PIPE, text=True)
     with qtbot.waitSignal(bell.rung, timeout=30_000):
         pass

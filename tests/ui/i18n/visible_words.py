@@ -58,13 +58,13 @@ def wrong_at_the_door(code: str) -> list[Wrong]:
 
 def spoken_in(code: str) -> set[tuple[str, str]]:
     """The texts that this file gives to translators, each with its comment."""
-    return {(_literal(call, 0), _literal(call, 1)) for call in _doors(ast.parse(code)) if _literal(call, 0)}
+    return {(_literal(call, 0), _literal(call, 1)) for call in _controllers(ast.parse(code)) if _literal(call, 0)}
 
 
 def values_in(code: str) -> dict[tuple[str, str], set[str]]:
     """For each of those texts with values, what may stand in braces in its translations."""
     given: dict[tuple[str, str], set[str]] = {}
-    for call in _doors(ast.parse(code)):
+    for call in _controllers(ast.parse(code)):
         names = {keyword.arg for keyword in call.keywords if keyword.arg}
         given.setdefault((_literal(call, 0), _literal(call, 1)), set()).update(names)
     return given
@@ -75,7 +75,7 @@ def _name(call: ast.Call) -> str:
     return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
 
-def _doors(tree: ast.AST) -> Iterator[ast.Call]:
+def _controllers(tree: ast.AST) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DOORS and node.args:
             yield node
@@ -87,8 +87,8 @@ def _literal(call: ast.Call, index: int) -> str:
 
 
 def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
-    within = {id(call) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in _doors(node)}
-    for call in _doors(tree):
+    within = {id(call) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in _controllers(node)}
+    for call in _controllers(tree):
         words = ast.unparse(call)
         text = _literal(call, 0)
         if id(call) in within:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import PhaseChanged
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 
 
 def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: QtBot) -> None:
-    bridge = Bridge()
+    bridge = EventBridge()
     bursts: list[tuple[object, ...]] = []
     threads: list[QThread] = []
     bridge.received.connect(bursts.append)
@@ -28,7 +28,7 @@ def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: Qt
 
 
 def test_a_closed_bridge_is_deaf(qtbot: QtBot) -> None:
-    bridge = Bridge()
+    bridge = EventBridge()
     bridge.close()
     with qtbot.assertNotEmitted(bridge.received, wait=20):
         bridge.receive(PhaseChanged("idle"))

@@ -66,7 +66,7 @@ def draft_of(text: str) -> Draft:
     return Draft(words, attachments)
 
 
-class KeptEdits(QObject):
+class EditAutosave(QObject):
     """`handle` takes every fact, before the transcript shows what it is about."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:

@@ -22,7 +22,7 @@ from ui.window.main_window import MainWindow
 LONGEST_NAME = 80
 
 
-class ChatDeeds(QObject):
+class ChatActions(QObject):
     """`look` gives the list as it is now."""
 
     def __init__(self, conversation: Conversation, look: Callable[[], ChatListState], window: MainWindow) -> None:
@@ -80,7 +80,7 @@ class ChatDeeds(QObject):
         more = tr("Deleted chats and deleted messages cannot be brought back then.")
         self._ask(words, more, tr("Empty the bin"), self._conversation.empty_bin)
 
-    def _ask(self, words: str, more: str, yes: str, deed: Callable[[], None]) -> None:
+    def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
         """Without a loop of its own: a reply goes on being painted behind it."""
         box = QMessageBox(QMessageBox.Icon.Question, "Draftlight", words, parent=self._window)
         box.setObjectName("question")
@@ -89,7 +89,7 @@ class ChatDeeds(QObject):
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(cancel)
         box.setEscapeButton(cancel)
-        accept.clicked.connect(lambda: deed())
+        accept.clicked.connect(lambda: action())
         box.finished.connect(box.deleteLater)
         box.open()
 

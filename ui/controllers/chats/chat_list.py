@@ -25,13 +25,13 @@ from app.conversation.events import (
 from ui.chat_list.instructions import InstructionsSheet
 from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
-from ui.controllers.chats.autosave import Drafts, KeptEdits
-from ui.controllers.chats.chat_actions import ChatDeeds, ChatTitles
+from ui.controllers.chats.autosave import Drafts, EditAutosave
+from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
 from ui.controllers.chats.search import HitOpening
 from ui.controllers.chats.transfer import ChatTransfers
-from ui.controllers.chats.undo import Undoing
-from ui.controllers.preferences import Choices
+from ui.controllers.chats.undo import UndoController
+from ui.controllers.preferences import PreferencesController
 from ui.window.main_window import MainWindow
 
 MOST_HITS = 100
@@ -39,7 +39,7 @@ ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive
 """Commands that need one."""
 
 
-class Chats(QObject):
+class ChatListController(QObject):
     """`handle` takes every fact. `now` gives the local time, which day a chat lies under.
 
     Signals: `leaving` before another chat is asked for, while the draft of this one can still be added to.
@@ -51,24 +51,24 @@ class Chats(QObject):
         self,
         conversation: Conversation,
         window: MainWindow,
-        choices: Choices,
+        choices: PreferencesController,
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(window)
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
-        self.shelf = ChatListState()
+        self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
         self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
-        self.edits = KeptEdits(conversation, window, self)
-        self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
+        self.edits = EditAutosave(conversation, window, self)
+        self.actions = ChatActions(conversation, lambda: self.chat_list, window)
         self.transfers = ChatTransfers(conversation, window)
         self.titles = ChatTitles(conversation, window)
-        self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
+        self.menus = ChatMenus(conversation, self.actions, self, self.pane)
         self._instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hits = HitOpening(conversation, window, self.open_chat, self._settled)
-        self.undoing = Undoing(conversation, window, self.open_chat, self.leave)
+        self.undoing = UndoController(conversation, window, self.open_chat, self.leave)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
 
@@ -78,8 +78,8 @@ class Chats(QObject):
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
         view.menu_requested.connect(self._open_menu)
-        view.shelf.renamed.connect(self.deeds.rename)
-        view.shelf.dropped.connect(self.deeds.drop)
+        view.chat_list.renamed.connect(self.actions.rename)
+        view.chat_list.dropped.connect(self.actions.drop)
         view.files_dropped.connect(lambda paths: self._conversation.import_chats(*paths))
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
@@ -89,8 +89,8 @@ class Chats(QObject):
         window.closing.connect(self.drafts.save)
         window.closing.connect(self.edits.save_all)
         self.midnight.passed.connect(self._show)
-        for name, deed in self._commands().items():
-            window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
+        for name, action in self._commands().items():
+            window.commands[name].triggered.connect(lambda _=False, action=action: action())
         self._show()
 
     def _commands(self) -> dict[str, Callable[[], object]]:
@@ -101,16 +101,16 @@ class Chats(QObject):
             "previous_chat": lambda: self._step(-1),
             "rename_chat": self._rename_chosen,
             "title_chat": lambda: self._on_chosen(self._conversation.title_chat),
-            "duplicate_chat": lambda: self._on_chosen(self.deeds.duplicate),
-            "pin_chat": lambda: self._on_chosen(self.deeds.turn_pin),
-            "archive_chat": lambda: self._on_chosen(self.deeds.turn_archive),
-            "delete_chat": lambda: self._on_chosen(self.deeds.delete),
-            "new_folder": self.deeds.ask_for_folder,
+            "duplicate_chat": lambda: self._on_chosen(self.actions.duplicate),
+            "pin_chat": lambda: self._on_chosen(self.actions.turn_pin),
+            "archive_chat": lambda: self._on_chosen(self.actions.turn_archive),
+            "delete_chat": lambda: self._on_chosen(self.actions.delete),
+            "new_folder": self.actions.ask_for_folder,
             "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
             "export_chats": lambda: self.export(None),
             "import_chats": self.import_chats,
             "import_folder": self.import_folder,
-            "empty_bin": self.deeds.ask_to_empty_bin,
+            "empty_bin": self.actions.ask_to_empty_bin,
             "instructions": self.instruct,
         }
 
@@ -125,7 +125,7 @@ class Chats(QObject):
                 self._opened(received)
             case MessageAdded():
                 self.drafts.added(received)
-                if self._instructions is not None and self.shelf.current is None:
+                if self._instructions is not None and self.chat_list.current is None:
                     self._instructions.chat_began(received.message.chat_id)
             case SearchFound():
                 self.pane.show_found(received)
@@ -136,10 +136,10 @@ class Chats(QObject):
             case ChatsExported() | ChatsImported():
                 self.transfers.handle(received)
         if isinstance(received, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
-            self.shelf = reduce(self.shelf, received)
+            self.chat_list = reduce(self.chat_list, received)
             self._show()
         if isinstance(received, ChatsChanged):
-            self.deeds.folders_changed()
+            self.actions.folders_changed()
 
     def _opened(self, event: ChatOpened) -> None:
         self.drafts.opened(event)
@@ -153,12 +153,12 @@ class Chats(QObject):
 
     @Slot()
     def _show(self) -> None:
-        rows = rows_of(self.shelf, self._now())
+        rows = rows_of(self.chat_list, self._now())
         self.pane.list.set_rows(rows)
         self.pane.show_empty(not rows)
-        chat = self.deeds.chat(self.shelf.current)
+        chat = self.actions.chat(self.chat_list.current)
         for name in ON_A_CHAT:
-            self._window.commands[name].setEnabled(chat is not None or self.shelf.chats != ())
+            self._window.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
 
     # Opening
 
@@ -188,11 +188,11 @@ class Chats(QObject):
     @property
     def _wanted(self) -> int | None:
         """What was asked for last: on a busy machine it is not on screen yet."""
-        return self._on_the_way[-1] if self._on_the_way else self.shelf.current
+        return self._on_the_way[-1] if self._on_the_way else self.chat_list.current
 
     def _settled(self) -> int | None:
         """The chat on screen, None while another one is on its way there."""
-        return None if self._on_the_way else self.shelf.current
+        return None if self._on_the_way else self.chat_list.current
 
     def leave(self) -> None:
         """Another chat may be shown next: what is written and what waits stays with this one."""
@@ -205,7 +205,7 @@ class Chats(QObject):
         self._hits.open(hit)
 
     def _step(self, steps: int) -> None:
-        chats = [row for row in self.pane.list.shelf.rows if row.kind == "chat" and not row.is_binned]
+        chats = [row for row in self.pane.list.chat_list.rows if row.kind == "chat" and not row.is_binned]
         if not chats:
             return
         here = next((place for place, row in enumerate(chats) if row.is_current), -1 if steps > 0 else len(chats))
@@ -217,24 +217,24 @@ class Chats(QObject):
 
     @Slot(str)
     def _turn(self, section: str) -> None:
-        self.shelf = turn(self.shelf, section)
+        self.chat_list = turn(self.chat_list, section)
         self._show()
 
     @Slot(object)
     def _delete_row(self, row: ChatRow) -> None:
         if row.kind == "chat":
-            self.deeds.delete(row.chat_id)
+            self.actions.delete(row.chat_id)
         elif row.kind == "folder":
             self._conversation.delete_folder(row.folder_id)
 
     @Slot(object, QPoint)
     def _open_menu(self, row: ChatRow | None, place: QPoint) -> None:
-        self.menus.for_row(row, self.shelf).popup(place)
+        self.menus.for_row(row, self.chat_list).popup(place)
 
     @Slot()
     def _open_more(self) -> None:
         button = self.pane.more
-        self.menus.for_all(self.shelf).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
+        self.menus.for_all(self.chat_list).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
 
     def rename(self, row: ChatRow) -> None:
         """In place."""
@@ -245,17 +245,17 @@ class Chats(QObject):
         row = view.current_row() if view.hasFocus() else None
         if row is not None and row.kind == "section":
             return
-        key = row.key if row is not None else chat_key(self.shelf.current or 0)
+        key = row.key if row is not None else chat_key(self.chat_list.current or 0)
         self._window.chats_side.set_open(True)
         self.pane.end_search()
         view.rename(key)
 
-    def _on_chosen(self, deed: Callable[[int], object]) -> None:
+    def _on_chosen(self, action: Callable[[int], object]) -> None:
         """With the chat where the keyboard is in the list, else with the one on screen."""
         row = self.pane.list.current_row() if self.pane.list.hasFocus() else None
-        chat_id = row.chat_id if row is not None and row.kind == "chat" else self.shelf.current
+        chat_id = row.chat_id if row is not None and row.kind == "chat" else self.chat_list.current
         if chat_id is not None:
-            deed(chat_id)
+            action(chat_id)
 
     @Slot(bool)
     def _on_pane(self, is_open: bool) -> None:
@@ -278,7 +278,7 @@ class Chats(QObject):
 
     def export(self, chat_ids: tuple[int, ...] | None) -> None:
         """To a file that is asked for."""
-        chat = self.deeds.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
+        chat = self.actions.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
         self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
 
     def import_chats(self) -> None:
@@ -296,7 +296,7 @@ class Chats(QObject):
             self._instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
         presets = [one for one in kept.presets if one.system.strip()]
-        self._instructions.ask(self.shelf.current, self._system, kept.system, presets)
+        self._instructions.ask(self.chat_list.current, self._system, kept.system, presets)
 
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:

@@ -27,7 +27,7 @@ class Deleted(NamedTuple):
     message_id: int | None = None
 
 
-class Undoing(QObject):
+class UndoController(QObject):
     """`handle` takes every fact. `open_chat(chat_id)` shows a chat, `leave` keeps what is written on screen."""
 
     def __init__(

@@ -24,12 +24,12 @@ from app.problem import Problem
 from ui.i18n.language import tr, translate
 from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
-from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
+from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
 from ui.pages.bench.results_pane import ResultsPane
 from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
 from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
-from ui.qt_runtime.event_bridge import Ear
+from ui.qt_runtime.event_bridge import QueuedListener
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
 from ui.widgets.page import Page
@@ -58,15 +58,15 @@ class BenchPage(Page):
         super().__init__(tr("Measure"), palette, parent)
         self._run = run
         self._thread: Running | None = None
-        self._ear: Ear | None = None
+        self._listener: QueuedListener | None = None
         self._opened = ""
         self._stopping = False
         self._pairs = self._pair = 0
-        self._shelf = RunList()
+        self._run_list = RunList()
         self.background = Background(self)
         self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
         self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
-        self.choices = ChoicesPane(list_pairs(), self.background, self)
+        self.choices = OptionsPane(list_pairs(), self.background, self)
         self.results = ResultsPane(palette, self)
         self.save_sheet = SaveSheet(self.save)
         self._arrange()
@@ -102,14 +102,14 @@ class BenchPage(Page):
     def begin(self, plan: BenchPlan) -> None:
         """Start; what was measured here before makes room."""
         self._end_run()
-        self._shelf, self._opened = self._shelf.cleared(), ""
+        self._run_list, self._opened = self._run_list.cleared(), ""
         self._pairs, self._pair = len(plan.pairs), 1
         self.results.say("")
-        self._ear = Ear(self)
-        self._ear.received.connect(self._handle_event)
+        self._listener = QueuedListener(self)
+        self._listener.received.connect(self._handle_event)
         self._show_results()
         self.results.show_waiting(tr("Loading the model…"), words.requested_name(plan.pairs[0]))
-        self._thread = self._run(plan, self._ear.receive)
+        self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 
     @Slot()
@@ -147,7 +147,7 @@ class BenchPage(Page):
 
     def _show_progress(self, published: BenchProgress) -> None:
         run = SavedRun(self._opened, published.rows, published.overall, None, True, published.number, published.of)
-        self._shelf = self._shelf.growing(run)
+        self._run_list = self._run_list.growing(run)
         self._show_results()
         facts = (self._which_pair(), words.newest(published.plain_tok_per_s, published.tok_per_s))
         headline = words.progress(published.number, published.of, published.seconds_left)
@@ -157,7 +157,7 @@ class BenchPage(Page):
         return words.which_pair(self._pair, self._pairs, self._opened)
 
     def _keep(self, report: Report, answered: int, of: int) -> None:
-        self._shelf = self._shelf.kept(report, answered, of)
+        self._run_list = self._run_list.kept(report, answered, of)
         self._show_results()
 
     def _next_pair(self, left: int, stopped: bool = False) -> None:
@@ -170,9 +170,9 @@ class BenchPage(Page):
     def _finish(self, stopped: bool = False) -> None:
         """No more is to come; `stopped` before this pair was measured."""
         self._end_run()
-        self._shelf = self._shelf.ended()
+        self._run_list = self._run_list.ended()
         self._show_end()
-        if stopped and not self._shelf.own:
+        if stopped and not self._run_list.own:
             self.results.say(tr("Stopped before anything was measured."), grave=False)
         self._show_state()
         self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -181,21 +181,21 @@ class BenchPage(Page):
         if self._thread is not None:
             self._thread.close()
             self._thread = None
-        if self._ear is not None:
-            self._ear.close()
-            self._ear.deleteLater()
-            self._ear = None
+        if self._listener is not None:
+            self._listener.close()
+            self._listener.deleteLater()
+            self._listener = None
         self._stopping = False
 
     # What is shown
 
     def _show_results(self) -> None:
-        self.results.set_runs(self._shelf.runs, self._shelf.front)
+        self.results.set_runs(self._run_list.runs, self._run_list.front)
 
     def _show_end(self) -> None:
         """Nothing runs: what was measured, or what this page is for."""
         self._show_results()
-        if self._shelf.runs:
+        if self._run_list.runs:
             self.results.show_done()
         else:
             self.results.show_empty()
@@ -203,7 +203,7 @@ class BenchPage(Page):
     def _show_state(self) -> None:
         running = self._thread is not None
         self.choices.set_running(running, self._stopping)
-        self.save.setEnabled(bool(self._shelf.own) and not running)
+        self.save.setEnabled(bool(self._run_list.own) and not running)
         self.compare.setEnabled(not running)
 
     @Slot(object)
@@ -213,7 +213,7 @@ class BenchPage(Page):
     @Slot(int)
     def _pick(self, number: int) -> None:
         if self._thread is None:
-            self._shelf = self._shelf.picked(number)
+            self._run_list = self._run_list.picked(number)
             self._show_end()
 
     # Saved runs
@@ -235,25 +235,25 @@ class BenchPage(Page):
     def _add_saved(self, found: Report | Problem) -> None:
         if isinstance(found, Problem):
             self._show_problem(found)
-        elif len(self._shelf.runs) >= MOST_RUNS:
+        elif len(self._run_list.runs) >= MOST_RUNS:
             self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
         elif self._thread is None:
-            self._shelf = self._shelf.beside(found)
+            self._run_list = self._run_list.beside(found)
             self.results.say("")
             self._show_end()
 
     @Slot(int)
     def _remove(self, number: int) -> None:
-        self._shelf = self._shelf.without(number)
+        self._run_list = self._run_list.without(number)
         self._show_end()
         self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(str)
     def save_into(self, folder: str) -> None:
         """What was measured here, in the kinds of file that are checked."""
-        content = Content(self._shelf.reports, self.results.picture)
-        deed = saving(content, Path(folder), self.save_sheet.kinds)
-        self.background.do(deed, self._show_saved)
+        content = Content(self._run_list.reports, self.results.picture)
+        action = saving(content, Path(folder), self.save_sheet.kinds)
+        self.background.do(action, self._show_saved)
 
     def _show_saved(self, result: str | Problem) -> None:
         if isinstance(result, Problem):

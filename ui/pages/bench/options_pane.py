@@ -94,7 +94,7 @@ def _told(found: SetFacts) -> str:
     return tr("{count:,} (question|questions)", "", count, count=count)
 
 
-class ChoicesPane(QFrame):
+class OptionsPane(QFrame):
     """Signals: `run_requested(BenchPlan)`, `stop_requested`; `problem_met(Problem)` for a file that cannot be used."""
 
     run_requested = Signal(object)

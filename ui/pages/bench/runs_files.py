@@ -35,19 +35,19 @@ class Background(QObject):
         self._open = True
         self._done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
-    def do(self, deed: Callable[[], object], then: Then) -> None:
+    def do(self, action: Callable[[], object], then: Then) -> None:
         """Begin; returns at once."""
-        threading.Thread(target=self._work, args=(deed, then), name="bench-disk", daemon=True).start()
+        threading.Thread(target=self._work, args=(action, then), name="bench-disk", daemon=True).start()
 
     def close(self) -> None:
         """Nobody wants to know any more."""
         with self._lock:
             self._open = False
 
-    def _work(self, deed: Callable[[], object], then: Then) -> None:
+    def _work(self, action: Callable[[], object], then: Then) -> None:
         result: object
         try:
-            result = deed()
+            result = action()
         except ProblemError as error:
             result = error.problem
         except Exception as error:

@@ -20,7 +20,7 @@ from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.compare.side import Side
 from ui.pages.compare.text import verdict
-from ui.qt_runtime.event_bridge import Ear
+from ui.qt_runtime.event_bridge import QueuedListener
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
@@ -52,7 +52,7 @@ class ComparePage(Page):
         super().__init__(tr("Compare"), palette, parent)
         self._start_engine, self._options = start_engine, options
         self._engine: Engine | None = None
-        self._ear: Ear | None = None
+        self._listener: QueuedListener | None = None
         self._loaded: PairRequest | None = None
         self._waiting: list[Side] = []
         self._current: Side | None = None
@@ -119,9 +119,9 @@ class ComparePage(Page):
         self._current.wait(tr("Loading the model…"))
         self._loaded = pair_request
         if self._engine is None:
-            self._ear = Ear(self)
-            self._ear.received.connect(self._handle_event)
-            self._engine = self._start_engine(self._ear.receive, pair_request)
+            self._listener = QueuedListener(self)
+            self._listener.received.connect(self._handle_event)
+            self._engine = self._start_engine(self._listener.receive, pair_request)
         else:
             self._engine.open(pair_request)
 
@@ -167,8 +167,8 @@ class ComparePage(Page):
             self._engine.cancel()
 
     def leave(self) -> None:
-        if self._ear is not None:
-            self._ear.close()
+        if self._listener is not None:
+            self._listener.close()
         if self._engine is not None:
             self._engine.close()
 

@@ -22,7 +22,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
 from ui.pages.lesson.texts import QUESTION, STORY
-from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.event_bridge import EventBridge
 
 DRAFT_LENGTH = 4
 SEED = 7
@@ -82,7 +82,7 @@ class Live(QObject):
         super().__init__(parent)
         self._start_engine = start_engine
         self._engine: LessonEngine | None = None
-        self._bridge = Bridge(self)
+        self._bridge = EventBridge(self)
         self._bridge.received.connect(self._take_all)
         self._tasks: dict[str, _Task] = {}
         self._received: dict[str, list[Event]] = {}

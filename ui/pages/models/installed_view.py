@@ -13,8 +13,8 @@ from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.parts import PartsColumn
-from ui.pages.models.rows.installed_row import ShelfRowView
-from ui.pages.models.rows.pair_rows import ShelfRow, shelf_rows, starter_row
+from ui.pages.models.rows.installed_row import InstalledRowView
+from ui.pages.models.rows.pair_rows import InstalledRow, installed_rows, starter_row
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.theme.palette import Palette
@@ -83,23 +83,23 @@ class InstalledView(PartsColumn):
 
     def show_state(self, state: ModelsState) -> None:
         """As it is now."""
-        targets, drafters = shelf_rows(state, "target"), shelf_rows(state, "drafter")
+        targets, drafters = installed_rows(state, "target"), installed_rows(state, "drafter")
         self.targets.show_rows((starter_row(), *targets))
         self.drafters.show_rows(drafters)
         self.drafters_title.setVisible(bool(drafters))
-        known = state.shelf is not None
+        known = state.installed is not None
         self.empty.setVisible(known and not targets)
         self.browse.setVisible(known and not targets)
         self.copying.show_state(state)
         self._show_others(state)
-        self.folder.setText(tr("Models are kept in {folder}", folder=state.shelf.folder) if state.shelf else "")
+        self.folder.setText(tr("Models are kept in {folder}", folder=state.installed.folder) if state.installed else "")
 
     def _show_others(self, state: ModelsState) -> None:
         looking = "adoption" in state.working
         here = (
             set()
-            if state.shelf is None
-            else {each for model in state.shelf.models for each in (model.path, model.source)}
+            if state.installed is None
+            else {each for model in state.installed.models for each in (model.path, model.source)}
         )
         found = () if state.adoptables is None else state.adoptables.found
         left = [each for each in found if each.path not in here]
@@ -111,8 +111,8 @@ class InstalledView(PartsColumn):
         self.others_note.setVisible(bool(said))
         self.adoptables.show_rows(left)
 
-    def _make_row(self, row: ShelfRow) -> ShelfRowView:
-        made = ShelfRowView(row, self.inner)
+    def _make_row(self, row: InstalledRow) -> InstalledRowView:
+        made = InstalledRowView(row, self.inner)
         made.use_requested.connect(self.use_requested)
         made.check_requested.connect(self.check_requested)
         made.remove_requested.connect(self.remove_requested)

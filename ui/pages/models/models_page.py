@@ -159,7 +159,7 @@ class ModelsPage(Page):
 
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """A drafter that came, or a GPU that was found, may change what is best before loading."""
-        if before.shelf is not None and state.shelf is not before.shelf:
+        if before.installed is not None and state.installed is not before.installed:
             self._library.judge(self.target.ask.target)
         if state.machine is not before.machine:
             self._library.weigh(self.target.ask)
@@ -207,8 +207,8 @@ class ModelsPage(Page):
 
     @Slot(str)
     def _use_model(self, id_: str) -> None:
-        shelf = self._state.shelf
-        model = next((each for each in shelf.models if each.id == id_), None) if shelf else None
+        installed = self._state.installed
+        model = next((each for each in installed.models if each.id == id_), None) if installed else None
         if model is None:
             self.starter_requested.emit()
             return

@@ -46,7 +46,7 @@ class ModelsState:
     """
 
     offers: OffersUpdated | None = None
-    shelf: ModelsListed | None = None
+    installed: ModelsListed | None = None
     downloads: tuple[Download, ...] = ()
     searching: str | None = None
     found: Found | None = None
@@ -70,7 +70,7 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             kept = {model.id for model in event.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
             news = PageNotice(translate(event.told[0])) if event.told else state.news
-            return replace(state, shelf=event, checked=checked, news=news)
+            return replace(state, installed=event, checked=checked, news=news)
         case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
         case Found():

@@ -15,10 +15,10 @@ from app.model_library.events import (
     DownloadEnded,
     DownloadState,
     Imported,
+    InstalledModel,
     LibraryProblem,
     Removed,
     Segment,
-    Shelved,
     Weighed,
 )
 from app.problem import Problem
@@ -132,7 +132,7 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
     return joined(parts) or tr("finishing", "downloads")
 
 
-def shelf_line(model: Shelved) -> str:
+def shelf_line(model: InstalledModel) -> str:
     """What a model on the shelf is, in one line."""
     parts = [model.quantization or model.format.upper(), size(model.size_bytes)]
     match model.origin:
@@ -147,7 +147,7 @@ def shelf_line(model: Shelved) -> str:
     return joined(parts)
 
 
-def removal_question(model: Shelved) -> str:
+def removal_question(model: InstalledModel) -> str:
     """What is asked before a model goes."""
     if model.origin == "adopted":
         return tr("Forget {name}? The file stays with the program that fetched it.", name=model.name)

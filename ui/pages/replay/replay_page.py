@@ -14,7 +14,7 @@ from app.traces.playback import Playback, Speed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
-from ui.pages.replay.replay_states import Stands
+from ui.pages.replay.replay_states import ReplayStates
 from ui.pages.replay.transport import Transport
 from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
@@ -48,7 +48,7 @@ class ReplayPage(Page):
         events = [timed.event for timed in trace.events]
         self._reply_id = events[0].generation_id if events else "replay"
         self.playback = Playback(trace.events)
-        self._stands = Stands(events, self._reply_id)
+        self._states = ReplayStates(events, self._reply_id)
         self._tokens = 0
         self.transcript = TranscriptView(self, palette)
         self.transcript.invites = False
@@ -146,7 +146,7 @@ class ReplayPage(Page):
                 self.playback.step_round(1 if name == "round_on" else -1)
                 self._tokens = 0
             case "token_back" | "token_on":
-                place, tokens = self._stands.step_token(self.playback.place, self._tokens, name == "token_on")
+                place, tokens = self._states.step_token(self.playback.place, self._tokens, name == "token_on")
                 self.playback.seek(place)
                 self._tokens = tokens
             case "start" | "end":
@@ -216,12 +216,12 @@ class ReplayPage(Page):
             self._show_rest()
 
     def _show(self) -> None:
-        stand = self._stands.at(self.playback.place, self._tokens)
-        self.transcript.stand_at(stand.before, stand.now)
+        stand = self._states.at(self.playback.place, self._tokens)
+        self.transcript.show_state(stand.before, stand.now)
         self._show_rest()
 
     def _show_rest(self) -> None:
-        stand = self._stands.at(self.playback.place, self._tokens)
+        stand = self._states.at(self.playback.place, self._tokens)
         self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
         self.inspector.show_live(live_state(stand.now))
         self.transport.show_playback(self.playback, self._tokens)

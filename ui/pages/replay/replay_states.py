@@ -18,7 +18,7 @@ EVERY = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class ReplayState:
     """What is shown: `before` had settled earlier, `now` is the picture; the newest event is what lies between."""
 
     before: ReplyState
@@ -26,7 +26,7 @@ class Stand:
     inspected: InspectorState
 
 
-class Stands:
+class ReplayStates:
     """All the places of one reply."""
 
     def __init__(self, events: Sequence[Event], reply_id: str) -> None:
@@ -42,13 +42,13 @@ class Stands:
         # The end may write the row anew (text that no round told); all places before it share this one.
         self._row = state.marks if state.marks.continues(self._kept[-1][0].marks) else self._kept[-1][0].marks
 
-    def at(self, place: int, tokens: int = 0) -> Stand:
+    def at(self, place: int, tokens: int = 0) -> ReplayState:
         """After `place` events and `tokens` marks of the verdict that comes next."""
         before, _ = self._state(max(0, place - 1))
         now, seen = self._state(place)
         if tokens:
-            return Stand(now, _partly(now, self._state(place + 1)[0].marks, tokens), seen)
-        return Stand(before, now, seen)
+            return ReplayState(now, _partly(now, self._state(place + 1)[0].marks, tokens), seen)
+        return ReplayState(before, now, seen)
 
     def marks_of_next(self, place: int) -> int:
         """How many marks the event after `place` settles; 0 where it is no verdict."""

@@ -56,13 +56,13 @@ class Sharing(QObject):
         if kind == "gif":
             self._make_gif(given, path, palette)
             return
-        deed = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
-        self._thread.submit(self._try, deed, path)
+        action = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
+        self._thread.submit(self._try, action, path)
 
-    def _try(self, deed: Callable[[], None], path: Path) -> None:
+    def _try(self, action: Callable[[], None], path: Path) -> None:
         """On the background's thread."""
         try:
-            deed()
+            action()
         except ProblemError as error:
             self._done.emit(sentence(error.problem.message), sentence(error.problem.hint))
         else:

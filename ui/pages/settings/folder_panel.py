@@ -60,11 +60,13 @@ class MovePanel(QFrame):
         self._arrange()
         self.hide()
 
-    def ask(self, folder: str, shelf: ModelsListed) -> None:
+    def ask(self, folder: str, installed: ModelsListed) -> None:
         """What is to become of what is there?"""
-        own = [model for model in shelf.models if model.origin != "adopted"]
+        own = [model for model in installed.models if model.origin != "adopted"]
         total = size(sum(model.size_bytes for model in own))
-        here = tr("%n (model|models), {size}, in {folder}.", "", len(own), size=total, folder=_breaking(shelf.folder))
+        here = tr(
+            "%n (model|models), {size}, in {folder}.", "", len(own), size=total, folder=_breaking(installed.folder)
+        )
         question = tr("Models are to be kept in {folder} from now on.", folder=_breaking(folder))
         self._show(question, tr("What of those that are here? {here}", here=here), (*self.hows.values(), self.drop))
 

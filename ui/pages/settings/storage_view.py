@@ -18,7 +18,7 @@ from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.qt_runtime.event_bridge import Ear
+from ui.qt_runtime.event_bridge import QueuedListener
 from ui.theme.palette import Palette
 
 DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
@@ -61,9 +61,9 @@ class StorageView(SectionView):
             self._listen(library)
 
     def _listen(self, library: Library) -> None:
-        self._ear = Ear(self)
-        self._ear.received.connect(self.handle)
-        self._stop_listening = library.listen(self._ear.receive)
+        self._listener = QueuedListener(self)
+        self._listener.received.connect(self.handle)
+        self._stop_listening = library.listen(self._listener.receive)
         self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)
         self.moving.resumed.connect(lambda: library.resume_move())
@@ -73,7 +73,7 @@ class StorageView(SectionView):
     def leave(self) -> None:
         """The page goes."""
         if self._library is not None:
-            self._ear.close()
+            self._listener.close()
             self._stop_listening()
             self._library = None
 
@@ -82,7 +82,7 @@ class StorageView(SectionView):
         """One fact of the library, on the window's thread."""
         match event:
             case ModelsListed():
-                self._on_shelf(event)
+                self._on_installed(event)
             case FolderMoving():
                 self._set_busy(True)
                 self.moving.show_moving(event)
@@ -118,15 +118,15 @@ class StorageView(SectionView):
         # What is there comes with its sizes; then the person is asked.
         self._library.tell_folder()
 
-    def _on_shelf(self, shelf: ModelsListed) -> None:
+    def _on_installed(self, installed: ModelsListed) -> None:
         """Where the models are by what holds: a move may have ended while this page was closed."""
-        folder = "" if Path(shelf.folder) == self._places.models.absolute() else shelf.folder
-        if self._library is not None and Path(shelf.folder) != models_folder(self._places, self._kept):
+        folder = "" if Path(installed.folder) == self._places.models.absolute() else installed.folder
+        if self._library is not None and Path(installed.folder) != models_folder(self._places, self._kept):
             self.changed.emit({"models_folder": folder})
         if not self._wanted or self._library is None or not self.models.change.isEnabled():
             return
-        if shelf.models:
-            self.moving.ask(self._wanted, shelf)
+        if installed.models:
+            self.moving.ask(self._wanted, installed)
         else:
             self._begin("move")
 

@@ -12,7 +12,7 @@ from ui.transcript.message.parts import chip_label, link
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.wrap_row import WrapRow
 
-ENCORES = (
+REPLY_ACTIONS = (
     (
         "replay_requested",
         tr_noop("Replay"),
@@ -35,15 +35,15 @@ class ReplyFigures(WrapRow):
     race_requested = Signal(str)
     proof_requested = Signal(str)
 
-    def tell(self, state: ReplyState, palette: Palette, font_px: int, *, with_encores: bool) -> None:
+    def tell(self, state: ReplyState, palette: Palette, font_px: int, *, with_reply_actions: bool) -> None:
         """Shows what was measured in it, each figure once, and the links where they are wanted and there is a trace."""
         items: list[QWidget] = [chip_label(chip, palette, font_px, self) for chip in summary.chips(state)]
-        if with_encores and state.stats is not None and state.started is not None:
-            items += [self._link(each, state.generation_id, palette, font_px) for each in ENCORES]
+        if with_reply_actions and state.stats is not None and state.started is not None:
+            items += [self._link(each, state.generation_id, palette, font_px) for each in REPLY_ACTIONS]
         self.set_items(items)
 
-    def _link(self, encore: tuple[str, str, str], reply_id: str, palette: Palette, font_px: int) -> QWidget:
-        name, words, hint = encore
+    def _link(self, reply_action: tuple[str, str, str], reply_id: str, palette: Palette, font_px: int) -> QWidget:
+        name, words, hint = reply_action
         command: SignalInstance = getattr(self, name)
         button = link(tr(words), palette, font_px, self)
         button.setToolTip(tr(hint))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engine.events import Event, Failed
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
-from ui.transcript.message import message_actions as deeds
+from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.message_actions import MessageActions
@@ -155,7 +155,7 @@ class ReplyWidget(QWidget):
         self._proof.setText(kept.proof)
         self._proof.setVisible(kept.proof != "")
 
-    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+    def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows any moment of the reply; what lies before the newest event has long settled."""
         if self.state is not before:
             self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
@@ -214,9 +214,9 @@ class ReplyWidget(QWidget):
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
         if not self.actions.isHidden():
-            left = PAD if self.isRightToLeft() else PAD - deeds.REACH_PX
-            self.actions.setGeometry(left, y - 4, column + deeds.REACH_PX, deeds.HEIGHT_PX)
-            y += deeds.HEIGHT_PX - 4
+            left = PAD if self.isRightToLeft() else PAD - actions.REACH_PX
+            self.actions.setGeometry(left, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
+            y += actions.HEIGHT_PX - 4
         return y
 
     def _place_text(self, width: int, y: int) -> int:
@@ -255,8 +255,8 @@ class ReplyWidget(QWidget):
         self._note.setVisible(over and words != "")
         self.actions.setVisible(over and self._offers == "all")
         if over:
-            px, has_encores = self._font.pixelSize(), self._offers == "all"
-            self._figures.tell(self.state, self._palette, px, with_encores=has_encores)
+            px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
+            self._figures.tell(self.state, self._palette, px, with_reply_actions=has_reply_actions)
             self._offer_actions()
 
     def set_about(self, about: About) -> None:
@@ -271,16 +271,16 @@ class ReplyWidget(QWidget):
 
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None
-        offered = deeds.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
+        offered = actions.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
         self.actions.show_actions(self.about, offered, always=self._is_newest)
 
     def _on_asked(self, action: str) -> None:
         match action:
-            case deeds.COPY:
+            case actions.COPY:
                 self.pane.reader.copy_all()
-            case deeds.COPY_MARKDOWN:
+            case actions.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(self.state.text)
-            case deeds.REGENERATE if self._is_newest or not self.about.message_id:
+            case actions.REGENERATE if self._is_newest or not self.about.message_id:
                 self.regenerate_requested.emit(self.state.generation_id)
             case _:
                 self.message_asked.emit(action, self.about.message_id)

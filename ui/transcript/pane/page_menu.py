@@ -54,9 +54,9 @@ def link_menu(parent: QWidget, address: str) -> QMenu:
     menu.addSeparator()
     is_mail = address.lower().startswith("mailto:")
     opens = menu.addAction(tr("Write in the mail program") if is_mail else tr("Open in the browser"))
-    opens.triggered.connect(partial(_deed, open_address, address))
+    opens.triggered.connect(partial(_action, open_address, address))
     opens.setEnabled(is_openable(address))
-    menu.addAction(tr("Copy the address")).triggered.connect(partial(_deed, _copy, address))
+    menu.addAction(tr("Copy the address")).triggered.connect(partial(_action, _copy, address))
     return menu
 
 
@@ -84,10 +84,10 @@ def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]
             language = one.block.language[:40] or tr("code", "the language of a block of code is not known")
             count = code_of(flow, one).count("\n") + 1
             words = tr("{number}. {language}, %n (line|lines)", "", count, number=number, language=language)
-            copies.addAction(words).triggered.connect(partial(_deed, _copy, code_of(flow, one)))
+            copies.addAction(words).triggered.connect(partial(_action, _copy, code_of(flow, one)))
     if flow.document.thought is not None:
         words = tr("Fold the reasoning") if flow.thought_is_shown else tr("Show the reasoning")
-        menu.addAction(words).triggered.connect(partial(_deed, fold))
+        menu.addAction(words).triggered.connect(partial(_action, fold))
 
 
 def links_of(flow: MarkdownFlow) -> list[str]:
@@ -105,6 +105,6 @@ def _copy(text: str) -> None:
     QGuiApplication.clipboard().setText(text)
 
 
-def _deed(do: Callable[..., object], *with_: object) -> None:
+def _action(do: Callable[..., object], *with_: object) -> None:
     """Qt's `triggered` hands on whether an action is checked, which none here is."""
     do(*[one for one in with_ if not isinstance(one, bool)])

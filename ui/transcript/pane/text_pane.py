@@ -195,7 +195,7 @@ class TextPane(QWidget):
             self._point_at(None)
         else:
             self._point_at(event.position())
-            hand = self._deed_at(event.position()) is not None
+            hand = self._action_at(event.position()) is not None
             self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -237,7 +237,7 @@ class TextPane(QWidget):
         super().focusOutEvent(event)
         self.keyboard_moved.emit(None)
 
-    def _deed_at(self, point: QPointF) -> tuple[str, str] | None:
+    def _action_at(self, point: QPointF) -> tuple[str, str] | None:
         """What a click there does: ("link", address), ("copy", code) or ("fold", "")."""
         flow, inside = self.flow, self._in_text(point)
         if not isinstance(flow, MarkdownFlow):
@@ -258,8 +258,8 @@ class TextPane(QWidget):
 
     def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
         """Does what a click on the page asks for; False where it is a click on its text."""
-        deed = self._deed_at(point)
-        match deed:
+        action = self._action_at(point)
+        match action:
             case ("link", address):
                 popup_link(self, address, on_screen.toPoint())
             case ("copy", code):
@@ -269,7 +269,7 @@ class TextPane(QWidget):
                 self.update()
             case ("fold", _):
                 self.fold_thought()
-        return deed is not None
+        return action is not None
 
     @Slot()
     def _forget_copied(self) -> None:

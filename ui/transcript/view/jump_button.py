@@ -32,7 +32,7 @@ class JumpButton(QPushButton):
             f"QPushButton:focus {{ border-color: {palette.accent}; }}"
         )
 
-    def stand_at(self, view: QRect, is_wanted: bool) -> None:
+    def show_state(self, view: QRect, is_wanted: bool) -> None:
         """Shows itself at the bottom of `view`, the part of the column that is seen, where it is wanted."""
         if not is_wanted:
             self.hide()

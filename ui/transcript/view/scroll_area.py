@@ -196,7 +196,7 @@ class ScrolledColumn(QScrollArea):
                 self._want_frame(0.0)
         finally:
             self._is_arranging = False
-        self._jump.stand_at(self._seen(), not self._follows)
+        self._jump.show_state(self._seen(), not self._follows)
 
     def _place_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
         """Gives all messages their places, and makes those in the view as far as time allows; where the view begins."""
@@ -276,7 +276,7 @@ class ScrolledColumn(QScrollArea):
         else:
             if self._column.items.lacking(top, bottom, NEAR_PX):
                 self._want_frame(0.0)
-            self._jump.stand_at(self._seen(), not self._follows)
+            self._jump.show_state(self._seen(), not self._follows)
         self._scrolled_s = self._clock()
 
     @Slot(object)

@@ -114,11 +114,11 @@ class TranscriptView(ScrolledColumn):
             for event in events:
                 self._reply.book.take(event)
 
-    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+    def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the current reply as it was at some moment: all of `before` long settled, what `now` adds just so."""
         if self._reply is not None:
             self.cards.close()
-            self._reply.stand_at(before, now)
+            self._reply.show_state(before, now)
             self._want_frame_of(self._reply)
 
     def show_failure(self, message: str, hint: str) -> None:

@@ -175,13 +175,13 @@ def test_the_windows_library_moves_and_goes_on_from_there(
     [moved] = facts[-1:]
     assert isinstance(moved, FolderMoved)
     assert (moved.folder, moved.how, moved.models, moved.told, moved.later) == (str(new), "move", 3, (), 0)
-    shelf = received.until(ModelsListed)[-1]
-    assert isinstance(shelf, ModelsListed)
-    assert (shelf.folder, len(shelf.models)) == (str(new), 3)
+    registry = received.until(ModelsListed)[-1]
+    assert isinstance(registry, ModelsListed)
+    assert (registry.folder, len(registry.models)) == (str(new), 3)
     received.library.remove("toy-model")
-    while len(shelf.models) > 2:  # the move's own list may come after its end
-        shelf = received.until(ModelsListed)[-1]
-        assert isinstance(shelf, ModelsListed)
+    while len(registry.models) > 2:  # the move's own list may come after its end
+        registry = received.until(ModelsListed)[-1]
+        assert isinstance(registry, ModelsListed)
     assert len(Store(new).models()) == 2
 
 

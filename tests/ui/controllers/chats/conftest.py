@@ -27,7 +27,7 @@ from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
 from ui.chat_list.list_state import ChatRow
-from ui.controllers.chats.chat_list import Chats
+from ui.controllers.chats.chat_list import ChatListController
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.window.main_window import MainWindow
@@ -86,7 +86,7 @@ class Desk:
     def __init__(self, qtbot: QtBot, services: Services, parts: OpenWindow) -> None:
         self.qtbot, self.services, self.parts = qtbot, services, parts
         self.window: MainWindow = parts.window
-        self.chats: Chats = parts.exchange.chats
+        self.chats: ChatListController = parts.conversation_controller.chats
         self.view = self.window.chat_list.list
 
     def until(self, condition: Callable[[], bool]) -> None:
@@ -105,7 +105,7 @@ class Desk:
 
         def is_idle() -> bool:
             state = self.window.transcript.current_state()
-            return not self.chats.shelf.is_busy and (state is None or not state.is_live)
+            return not self.chats.chat_list.is_busy and (state is None or not state.is_live)
 
         self.until(is_idle)
 
@@ -117,7 +117,7 @@ class Desk:
         return [one.text if isinstance(one, PersonBubble) else one.state.text.strip() for one in self.messages()]
 
     def rows(self) -> list[ChatRow]:
-        return [row for row in self.view.shelf.rows if row.kind == "chat"]
+        return [row for row in self.view.chat_list.rows if row.kind == "chat"]
 
     def titles(self) -> list[str]:
         return [row.words for row in self.rows()]
@@ -128,11 +128,11 @@ class Desk:
     def open(self, title: str) -> None:
         row = self.row(title)
         self.view.chosen.emit(row)
-        self.until(lambda: self.chats.shelf.current == row.chat_id)
+        self.until(lambda: self.chats.chat_list.current == row.chat_id)
 
     def new_chat(self) -> None:
         self.window.commands["new_chat"].trigger()
-        self.until(lambda: self.chats.shelf.current is None)
+        self.until(lambda: self.chats.chat_list.current is None)
 
 
 Starter = Callable[..., Desk]

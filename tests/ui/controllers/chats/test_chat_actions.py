@@ -17,7 +17,7 @@ ROOTS = "one title:Square title:roots"
 
 
 def ask(desk: Desk, title: str) -> None:
-    trigger(desk.chats.menus.for_row(desk.row(title), desk.chats.shelf).actions(), "Title from the model")
+    trigger(desk.chats.menus.for_row(desk.row(title), desk.chats.chat_list).actions(), "Title from the model")
 
 
 def test_a_title_is_asked_for_by_the_menu_and_can_be_taken_back(desk: Desk) -> None:

@@ -32,7 +32,7 @@ def two(desk: Desk) -> Desk:
 
 def test_a_chat_is_opened_by_a_click_and_by_enter(two: Desk) -> None:
     view = two.view
-    rect = view.visualRect(view.shelf.index_of(two.row("first chat").key))
+    rect = view.visualRect(view.chat_list.index_of(two.row("first chat").key))
     two.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     two.until(lambda: two.texts() == ["first chat", "first chat"])
     assert two.row("first chat").is_current
@@ -66,7 +66,7 @@ def test_search_finds_as_one_types_and_enter_opens_the_chat_at_the_message(two: 
 
 
 def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
-    two.parts.exchange.messages.do("regenerate", two.messages()[1].about.message_id)
+    two.parts.conversation_controller.messages.do("regenerate", two.messages()[1].about.message_id)
     two.rest()
     two.until(lambda: two.messages()[1].about.versions == 2)
     old = two.messages()[1].about
@@ -106,7 +106,7 @@ def test_what_is_written_as_a_name_survives_a_change_of_the_list(two: Desk) -> N
     assert field is not None
     field.setText("half writ")
     two.services.conversation.pin_chat(two.row("first chat").chat_id)
-    two.until(lambda: any(chat.pinned for chat in two.chats.shelf.chats))
+    two.until(lambda: any(chat.pinned for chat in two.chats.chat_list.chats))
     assert field.text() == "half writ"
     assert field.isVisible()
     two.qtbot.keyClick(field, Qt.Key.Key_Return)
@@ -120,28 +120,28 @@ def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) 
     assert two.window.chat_list.undo.accessibleName() == "“second one” is in the bin."
     two.window.chat_list.undo.button.click()
     two.until(lambda: two.texts() == ["second one", "second one"])
-    two.chats.deeds.delete(two.row("first chat").chat_id)
+    two.chats.actions.delete(two.row("first chat").chat_id)
     two.until(lambda: two.titles() == ["second one"])
     two.view.turned.emit(BIN)
     binned = two.row("first chat")
     assert binned.is_binned
-    trigger(two.chats.menus.for_row(binned, two.chats.shelf).actions(), "Bring back")
+    trigger(two.chats.menus.for_row(binned, two.chats.chat_list).actions(), "Bring back")
     two.until(lambda: not two.row("first chat").is_binned)
 
 
 def test_erasing_for_good_asks_first(two: Desk) -> None:
     chat_id = two.row("first chat").chat_id
-    two.chats.deeds.delete(chat_id)
-    two.until(lambda: len(two.chats.shelf.binned) == 1)
-    two.chats.deeds.delete(chat_id)
+    two.chats.actions.delete(chat_id)
+    two.until(lambda: len(two.chats.chat_list.binned) == 1)
+    two.chats.actions.delete(chat_id)
     (box,) = two.window.findChildren(QMessageBox)
     assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
     box.button(QMessageBox.StandardButton.Cancel).click()
-    assert len(two.chats.shelf.binned) == 1
+    assert len(two.chats.chat_list.binned) == 1
     two.window.commands["empty_bin"].trigger()
     box = two.window.findChildren(QMessageBox)[-1]
     next(button for button in box.buttons() if button.text() == "Empty the bin").click()
-    two.until(lambda: two.chats.shelf.binned == ())
+    two.until(lambda: two.chats.chat_list.binned == ())
 
 
 def test_pinned_archived_and_duplicated_by_command(two: Desk) -> None:
@@ -151,7 +151,7 @@ def test_pinned_archived_and_duplicated_by_command(two: Desk) -> None:
     commands["pin_chat"].trigger()
     commands["archive_chat"].trigger()
     two.until(lambda: two.titles() == ["first chat"])
-    assert [row.section for row in two.view.shelf.rows][-1] == ARCHIVE
+    assert [row.section for row in two.view.chat_list.rows][-1] == ARCHIVE
     two.open("first chat")
     commands["duplicate_chat"].trigger()
     two.until(lambda: "first chat (copy)" in two.titles())
@@ -163,36 +163,36 @@ def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
     (dialog,) = two.window.findChildren(QInputDialog)
     dialog.setTextValue("Work")
     dialog.accept()
-    two.until(lambda: [folder.name for folder in two.chats.shelf.folders] == ["Work"])
-    model, chat = two.view.shelf, two.row("first chat")
+    two.until(lambda: [folder.name for folder in two.chats.chat_list.folders] == ["Work"])
+    model, chat = two.view.chat_list, two.row("first chat")
     data = model.mimeData([model.index_of(chat.key)])
-    folder = model.index_of(folder_section(two.chats.shelf.folders[0].id))
+    folder = model.index_of(folder_section(two.chats.chat_list.folders[0].id))
     assert model.canDropMimeData(data, Qt.DropAction.MoveAction, -1, -1, folder)
     assert not model.canDropMimeData(QMimeData(), Qt.DropAction.MoveAction, -1, -1, folder)
     model.dropMimeData(data, Qt.DropAction.MoveAction, -1, -1, folder)
-    two.until(lambda: two.row("first chat").folder_id == two.chats.shelf.folders[0].id)
+    two.until(lambda: two.row("first chat").folder_id == two.chats.chat_list.folders[0].id)
     broken = QMimeData()
     broken.setData(CHAT_MIME, b"../x")
     assert not model.dropMimeData(broken, Qt.DropAction.MoveAction, -1, -1, folder)
     today = model.index_of(two.row("second one").key)
     model.dropMimeData(data, Qt.DropAction.MoveAction, -1, -1, today)
     two.until(lambda: two.row("first chat").folder_id == 0)
-    two.view.go_to(folder_section(two.chats.shelf.folders[0].id))
+    two.view.go_to(folder_section(two.chats.chat_list.folders[0].id))
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
-    two.until(lambda: two.chats.shelf.folders == ())
+    two.until(lambda: two.chats.chat_list.folders == ())
     assert len(two.rows()) == 2
 
 
 def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
-    deeds = two.chats.deeds
+    actions = two.chats.actions
     for _ in range(2):
-        deeds._add_folder(" Work ", None)
-        two.until(lambda: [folder.name for folder in two.chats.shelf.folders] == ["Work"])
+        actions._add_folder(" Work ", None)
+        two.until(lambda: [folder.name for folder in two.chats.chat_list.folders] == ["Work"])
     assert two.window.banner.isVisible()
-    (folder,) = two.chats.shelf.folders
-    deeds._add_folder("Work", two.row("first chat").chat_id)
+    (folder,) = two.chats.chat_list.folders
+    actions._add_folder("Work", two.row("first chat").chat_id)
     two.until(lambda: two.row("first chat").folder_id == folder.id)
-    assert two.chats.shelf.folders == (folder,)
+    assert two.chats.chat_list.folders == (folder,)
 
 
 def trigger(actions: list[QAction], words: str) -> None:
@@ -223,16 +223,16 @@ def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
     stage.window.composer.edit.insertPlainText("a long story")
     assert stage.window.composer.text() == "Tell me a long story"
     stage.window.composer.set_text("and \n")
-    stage.parts.exchange.chats.drafts.save()
+    stage.parts.conversation_controller.chats.drafts.save()
     assert stage.conversation.sent_chat_commands[-1] == SaveDraft("and \n")
     stage.window.composer.set_text(" \n")
-    stage.parts.exchange.chats.drafts.save()
+    stage.parts.conversation_controller.chats.drafts.save()
     assert stage.conversation.sent_chat_commands[-1] == SaveDraft("")
 
 
 def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
     """The last one asked for is the one that the person wants, not the one that is still on screen."""
-    chats = stage.parts.exchange.chats
+    chats = stage.parts.conversation_controller.chats
     stage.handle(ChatOpened(1, ()))
     before = len(stage.conversation.sent_commands)
     chats.open_chat(1)
@@ -355,7 +355,7 @@ def test_sections_fold_by_key_and_the_menu_key_opens_the_menu(two: Desk) -> None
 
 
 def test_everything_in_the_list_has_a_name(two: Desk) -> None:
-    model, pane = two.view.shelf, two.window.chat_list
+    model, pane = two.view.chat_list, two.window.chat_list
     spoken = [model.index(place).data(Qt.ItemDataRole.AccessibleTextRole) for place in range(model.rowCount())]
     assert spoken == ["Today, 2 chats, open", "second one, on screen", "first chat"]
     assert all(widget.accessibleName() for widget in (pane, pane.search, pane.new, pane.more, pane.list, pane.hits))
@@ -377,7 +377,7 @@ def test_at_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> None:
         timer.timeout.emit()
 
     def sections() -> list[str]:
-        return [row.key for row in desk.view.shelf.rows if row.kind == "section"]
+        return [row.key for row in desk.view.chat_list.rows if row.kind == "section"]
 
     clock(datetime.combine(begun.date(), time(23, 59, 58)))
     assert (sections(), timer.interval()) == ([TODAY], 2001)

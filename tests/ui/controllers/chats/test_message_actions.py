@@ -120,7 +120,7 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
     desk.say("two")
     desk.say("three")
     undo = desk.window.commands["undo_delete"]
-    desk.chats.deeds.delete(desk.row("one").chat_id)
+    desk.chats.actions.delete(desk.row("one").chat_id)
     desk.until(lambda: desk.titles() == ["two"])
     desk.messages()[2].actions.asked.emit(actions.DELETE)
     desk.until(lambda: desk.texts() == ["two", "two"] and desk.window.banner.isVisible())
@@ -265,7 +265,7 @@ def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
     desk.until(lambda: desk.messages()[1].about.is_cut)
     # The script waits again; the stop that ends the wait also ends the reply, which keeps both parts.
     ask(desk.messages()[1], actions.CONTINUE)
-    desk.until(lambda: desk.chats.shelf.is_busy)
+    desk.until(lambda: desk.chats.chat_list.is_busy)
     desk.window.commands["stop"].trigger()
     desk.rest()
     assert desk.texts()[1] == "one two"
@@ -289,7 +289,7 @@ def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
     desk.until(lambda: desk.texts() == ["two", "two"])
     desk.rest()
     desk.window.commands["branches"].trigger()
-    messages = desk.parts.exchange.messages
+    messages = desk.parts.conversation_controller.messages
     desk.until(lambda: messages._branches is not None and messages._branches.isVisible())
     assert messages._branches is not None
     tree = messages._branches.tree

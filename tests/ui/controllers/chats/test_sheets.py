@@ -61,8 +61,8 @@ def test_tab_stays_on_the_branches(desk: Desk) -> None:
     desk.window.commands["regenerate"].trigger()
     desk.rest()
     desk.window.commands["branches"].trigger()
-    desk.until(lambda: desk.parts.exchange.messages._branches is not None)
-    sheet = desk.parts.exchange.messages._branches
+    desk.until(lambda: desk.parts.conversation_controller.messages._branches is not None)
+    sheet = desk.parts.conversation_controller.messages._branches
     assert sheet is not None
     for _ in range(3):
         QTest.keyClick(here(desk), Qt.Key.Key_Tab)
@@ -76,7 +76,7 @@ def test_what_was_typed_and_not_used_is_there_again_for_that_chat(desk: Desk) ->
     QTest.keyClicks(sheet.edit, "Be brief.")
     QTest.keyClick(sheet.edit, Qt.Key.Key_Escape)
     desk.say("first")
-    first = desk.chats.shelf.current
+    first = desk.chats.chat_list.current
     assert instructions(desk).edit.toPlainText() == "Be brief."
     assert sheet.note.text() == tr(NOT_IN_USE)
     sheet.dismiss()
@@ -86,7 +86,7 @@ def test_what_was_typed_and_not_used_is_there_again_for_that_chat(desk: Desk) ->
     sheet.dismiss()
     assert first is not None
     desk.chats.open_chat(first)
-    desk.until(lambda: desk.chats.shelf.current == first)
+    desk.until(lambda: desk.chats.chat_list.current == first)
     instructions(desk)
     sheet.save.click()
     assert instructions(desk).edit.toPlainText() == "Be brief."
@@ -104,7 +104,7 @@ def test_one_layer_at_a_time(desk: Desk) -> None:
     assert not sheet.isVisible()
     desk.window.commands["branches"].trigger()
     desk.until(lambda: not finder.isVisible())
-    branches = desk.parts.exchange.messages._branches
+    branches = desk.parts.conversation_controller.messages._branches
     assert branches is not None
     assert branches.isVisible()
     QTest.keyClick(here(desk), Qt.Key.Key_Escape)

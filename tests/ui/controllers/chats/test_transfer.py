@@ -78,7 +78,7 @@ def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch
     open_window, path, began = application.open_in_language, home / "chats.pdf", list[LanguageSwitch]()
 
     def export_and_quit(switch: LanguageSwitch) -> None:
-        switch.opened.exchange.chats.transfers.export(path, None)
+        switch.opened.conversation_controller.chats.transfers.export(path, None)
         switch.opened.window.quit()
 
     def opened(services: Services, app: QApplication) -> LanguageSwitch:
@@ -172,7 +172,7 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fact", "what", "hint"),
+    ("published", "what", "hint"),
     [
         (
             ChatsImported("a", (1,), 2, known=1),

@@ -60,9 +60,9 @@ class BenchStage:
     def tell(self, *facts: BenchEvent) -> None:
         """To the newest run's listener; each is heard before the next is told."""
         for event in facts:
-            ear = self.page._ear
-            assert ear is not None
-            with self.qtbot.waitSignal(ear.received):
+            listener = self.page._listener
+            assert listener is not None
+            with self.qtbot.waitSignal(listener.received):
                 self.runs[-1].listener(event)
 
     def run_whole(self, report: Report = REPORT) -> None:

@@ -71,15 +71,15 @@ def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str],
     *events, end = whole_reply(f"c{len(engine.asked)}", words)
     assert isinstance(end, Finished)
     end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
-    assert page._ear is not None
+    assert page._listener is not None
     for event in (*events, end):
-        with qtbot.waitSignal(page._ear.received, timeout=2000):
+        with qtbot.waitSignal(page._listener.received, timeout=2000):
             engine.tell(event)
 
 
 def handle(engine: FakeEngine, qtbot: QtBot, page: ComparePage, published: SideEvent | Event) -> None:
-    assert page._ear is not None
-    with qtbot.waitSignal(page._ear.received, timeout=2000):
+    assert page._listener is not None
+    with qtbot.waitSignal(page._listener.received, timeout=2000):
         engine.tell(published)
 
 

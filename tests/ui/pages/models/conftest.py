@@ -25,12 +25,12 @@ class ModelsStage:
         self, qtbot: QtBot, parts: OpenWindow, services: Services, library: FakeLibrary, conversation: FakeConversation
     ) -> None:
         self.qtbot, self.parts, self.library, self.conversation = qtbot, parts, library, conversation
-        self.window, self.door = parts.window, parts.models
+        self.window, self.controller = parts.window, parts.models
         self.preferences_file = services.preferences_file
 
     @property
     def page(self) -> ModelsPage:
-        page = self.door.page
+        page = self.controller.page
         assert page is not None
         return page
 
@@ -41,8 +41,8 @@ class ModelsStage:
     def handle(self, *facts: ModelEvent) -> None:
         before = len(facts)
         received: list[object] = []
-        ears = [child for child in self.door.children() if hasattr(child, "heard")]
-        ears[0].received.connect(received.append)  # type: ignore[attr-defined]
+        listeners = [child for child in self.controller.children() if hasattr(child, "received")]
+        listeners[0].received.connect(received.append)  # type: ignore[attr-defined]
         self.library.tell(*facts)
         self.qtbot.waitUntil(lambda: len(received) >= before)
 

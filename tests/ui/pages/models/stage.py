@@ -8,6 +8,7 @@ from typing import Any
 from app.model_library.events import (
     Ask,
     Download,
+    InstalledModel,
     Judged,
     ModelEvent,
     ModelsListed,
@@ -15,7 +16,6 @@ from app.model_library.events import (
     Quantization,
     RepositoryDescribed,
     Segment,
-    Shelved,
     Terms,
     Weighed,
 )
@@ -60,18 +60,20 @@ def offers(free_gb: float = 8.0, paths: dict[str, tuple[str, str]] | None = None
     return OffersUpdated(choose(read_catalogue(), (), machine(free_gb)), paths or {})
 
 
-def target(id_: str = "big", origin: str = "downloaded", frees: int = 5_030_000_000) -> Shelved:
-    return Shelved(
+def target(id_: str = "big", origin: str = "downloaded", frees: int = 5_030_000_000) -> InstalledModel:
+    return InstalledModel(
         id_, "Big Model", "target", "gguf", "Q4_K_M", 5_030_000_000, frees, f"/m/{id_}.gguf", origin, "maker/Big", "MIT"
     )
 
 
-def drafter(id_: str = "small") -> Shelved:
+def drafter(id_: str = "small") -> InstalledModel:
     size = 500_000_000
-    return Shelved(id_, "Small Model", "drafter", "onnx", "Q4", size, size, f"/m/{id_}.onnx", "imported", "/x.onnx", "")
+    return InstalledModel(
+        id_, "Small Model", "drafter", "onnx", "Q4", size, size, f"/m/{id_}.onnx", "imported", "/x.onnx", ""
+    )
 
 
-def shelf(*models: Shelved) -> ModelsListed:
+def installed(*models: InstalledModel) -> ModelsListed:
     return ModelsListed("/m", models)
 
 

@@ -30,10 +30,10 @@ from tests.ui.pages.models.stage import (
     FAILED,
     RUNNING,
     drafter,
+    installed,
     judged,
     offers,
     repository,
-    shelf,
     target,
     verdict,
     weighed,
@@ -50,19 +50,19 @@ def test_opening_asks_the_disk_and_nobody_else(models_stage: ModelsStage) -> Non
     assert models_stage.library.sent_commands == [("refresh",), ("examine_machine",)]
     assert page.list.hasFocus()
     models_stage.window.commands["models"].trigger()
-    assert models_stage.door.page is None
+    assert models_stage.controller.page is None
 
 
 def test_the_menu_of_the_models_name_leads_here(models_stage: ModelsStage) -> None:
     menu = models_stage.window.top_bar.pair.menu()
     menu.aboutToShow.emit()
     next(action for action in menu.actions() if "Models" in action.text()).trigger()
-    assert models_stage.door.page is not None
+    assert models_stage.controller.page is not None
 
 
 def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.handle(offers(8.0), shelf())
+    models_stage.handle(offers(8.0), installed())
     best = page.pairs.rows[0]
     assert best.lead.isVisibleTo(page)
     best.act.click()
@@ -116,7 +116,7 @@ def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> N
 def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.handle(shelf(), offers(8.0))
+    models_stage.handle(installed(), offers(8.0))
     assert shown(page.installed.empty)
     page.installed.browse.click()
     assert page.section == "pairs"
@@ -126,7 +126,7 @@ def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: Mo
 def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.handle(shelf(target(), drafter()))
+    models_stage.handle(installed(target(), drafter()))
     row = page.installed.targets.widget("big")
     row.remove.click()
     assert row.ask_words.text() == "Remove Big Model? This deletes its files and frees 5.0 GB."
@@ -138,7 +138,7 @@ def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -
     assert models_stage.library.asked("remove") == [("big",)]
     row.check.click()
     assert models_stage.library.asked("check") == [("big",)]
-    models_stage.handle(shelf(drafter()))
+    models_stage.handle(installed(drafter()))
     assert page.installed.targets.widget("big") is None
 
 
@@ -156,7 +156,7 @@ def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_pa
 def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
-    models_stage.handle(shelf())
+    models_stage.handle(installed())
     page.installed.others.click()
     found = Adoptable("LM Studio", "/lm/toy.gguf", "Toy", "target", 5_000_000_000)
     models_stage.handle(AdoptablesFound((found,)))
@@ -169,7 +169,7 @@ def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStag
 
 def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.handle(shelf(target(), drafter()), offers(8.0))
+    models_stage.handle(installed(target(), drafter()), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     first = Ask("/m/big.gguf")
@@ -191,13 +191,13 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     files = PairFiles("big", "Big Model", "/m/big.gguf", "/m/small.onnx", n_context=16384)
     models_stage.handle(PairReady(longer, files))
     assert models_stage.conversation.sent_commands == [("open_pair", files)]
-    assert models_stage.door.page is None
+    assert models_stage.controller.page is None
 
 
 def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
     models_stage.preferences_file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"})
     page, library = models_stage.open(), models_stage.library
-    models_stage.handle(shelf(target()))
+    models_stage.handle(installed(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     kept = Ask("/m/big.gguf", n_context=2048, kv_type="q8_0")
@@ -224,7 +224,7 @@ def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_d
 
 def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.handle(shelf(target()))
+    models_stage.handle(installed(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     ways = (Remedy("context", 2048, "Choose a context of 2,048 tokens instead of 8,192."),)
@@ -245,7 +245,7 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
 
 def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
-    models_stage.handle(shelf(target()))
+    models_stage.handle(installed(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     models_stage.handle(judged("/m/big.gguf", verdict("offer"), verdict("other", "unusable")))
@@ -253,7 +253,7 @@ def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> Non
     assert page.target.consent is not None
     page.target.consent.get.click()
     assert library.asked("get_drafter") == [("offer",)]
-    models_stage.handle(shelf(target(), drafter()))
+    models_stage.handle(installed(target(), drafter()))
     assert library.asked("judge") == [("/m/big.gguf",), ("/m/big.gguf",)]
     reason = page.target.drafters.widget("other")
     assert not reason.radio.isEnabled()
@@ -317,7 +317,7 @@ def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None
 
 def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.handle(shelf(), offers(8.0))
+    models_stage.handle(installed(), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("starter").use.click()
     assert models_stage.conversation.sent_commands == [("open_pair", PairRequest(pair="starter"))]
@@ -325,7 +325,7 @@ def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
 
 def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.handle(offers(8.0), shelf(target(), drafter()), DownloadsUpdated((RUNNING,)))
+    models_stage.handle(offers(8.0), installed(target(), drafter()), DownloadsUpdated((RUNNING,)))
     page.show_section("installed")
     row, strip = page.installed.targets.widget("big"), page.strip.rows.widget("1")
     wanted = {page.list, page.installed.bring, row.use, row.check, row.place, row.remove, page.installed.others}
@@ -343,7 +343,7 @@ def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: Mode
 
 def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.handle(offers(8.0), shelf(target()))
+    models_stage.handle(offers(8.0), installed(target()))
     models_stage.window.resize(700, 800)
     page.set_palette_colors(DARK)
     for section in ("pairs", "installed", "find", "machine"):
@@ -354,7 +354,7 @@ def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: Models
 
 def test_esc_goes_one_step_back_before_it_leaves(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    models_stage.handle(shelf(target()))
+    models_stage.handle(installed(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     models_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
@@ -364,7 +364,7 @@ def test_esc_goes_one_step_back_before_it_leaves(models_stage: ModelsStage) -> N
 def test_nothing_is_heard_after_the_window_has_gone(models_stage: ModelsStage) -> None:
     models_stage.window.close()
     assert models_stage.library.listeners == []
-    assert replace(models_stage.door.state) == models_stage.door.state
+    assert replace(models_stage.controller.state) == models_stage.controller.state
 
 
 def test_a_narrow_window_shows_whole_facts_of_a_download(models_stage: ModelsStage) -> None:

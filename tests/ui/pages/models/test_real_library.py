@@ -51,12 +51,12 @@ def test_a_pair_is_got_and_loaded(
         hub.close()
 
 
-def _get_and_load(qtbot: QtBot, door: object, open_page: Callable[[], None]) -> None:
-    from ui.controllers.models import ModelsDoor
+def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None]) -> None:
+    from ui.controllers.models import ModelsController
 
-    assert isinstance(door, ModelsDoor)
+    assert isinstance(controller, ModelsController)
     open_page()
-    page = door.page
+    page = controller.page
     assert page is not None
     qtbot.waitUntil(lambda: page.pairs.row("smollm2-1.7b") is not None, timeout=20_000)
     row = page.pairs.row("smollm2-1.7b")
@@ -69,7 +69,7 @@ def _get_and_load(qtbot: QtBot, door: object, open_page: Callable[[], None]) -> 
     qtbot.waitUntil(page.target.load.isEnabled, timeout=20_000)
     assert page.target.fit.headline.text() == "✓  It fits"
     page.target.load.click()
-    qtbot.waitUntil(lambda: door.page is None, timeout=20_000)
+    qtbot.waitUntil(lambda: controller.page is None, timeout=20_000)
 
 
 def _usable(page: object) -> bool:

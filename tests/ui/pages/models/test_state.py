@@ -21,10 +21,10 @@ from tests.ui.pages.models.stage import (
     FAILED,
     RUNNING,
     drafter,
+    installed,
     judged,
     offers,
     repository,
-    shelf,
     target,
     verdict,
     weighed,
@@ -34,7 +34,7 @@ from ui.pages.models import text as words
 from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.hub_rows import consent_for, quantization_rows, terms_line
-from ui.pages.models.rows.pair_rows import pair_groups, recommended_row, shelf_rows
+from ui.pages.models.rows.pair_rows import installed_rows, pair_groups, recommended_row
 from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_to_search, fold, without_news
 
 
@@ -90,21 +90,21 @@ def replace_name(download: object, name: str) -> object:
 
 
 def test_what_is_on_the_shelf_is_said_in_a_line() -> None:
-    (row,) = shelf_rows(after(shelf(target(), drafter())), "target")
+    (row,) = installed_rows(after(installed(target(), drafter())), "target")
     assert (row.name, row.line) == ("Big Model", "Q4_K_M · 5.0 GB · from maker/Big · MIT")
     assert row.question == "Remove Big Model? This deletes its files and frees 5.0 GB."
-    (guesser,) = shelf_rows(after(shelf(target(), drafter())), "drafter")
+    (guesser,) = installed_rows(after(installed(target(), drafter())), "drafter")
     assert not guesser.can_use
-    (adopted,) = shelf_rows(after(shelf(target(origin="adopted", frees=0))), "target")
+    (adopted,) = installed_rows(after(installed(target(origin="adopted", frees=0))), "target")
     assert adopted.question.startswith("Forget Big Model?")
 
 
 def test_a_check_is_remembered_until_the_model_goes() -> None:
     bad = Checked("big", True, Problem("swapped", "big.gguf was changed", "Remove it and get it again."))
-    state = after(shelf(target()), bad)
-    (row,) = shelf_rows(state, "target")
+    state = after(installed(target()), bad)
+    (row,) = installed_rows(state, "target")
     assert (row.note, row.grave) == ("big.gguf was changed. Remove it and get it again.", True)
-    assert fold(state, shelf()).checked == {}
+    assert fold(state, installed()).checked == {}
 
 
 def test_news_is_one_line_and_can_be_read_away() -> None:

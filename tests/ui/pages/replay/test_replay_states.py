@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from engine.events import Drafted, DraftedToken, Event, NextToken, Verified
 from tests.app.scripted_engine import ending, opening
 from ui.inspector.rounds import InspectorState, inspect
-from ui.pages.replay.replay_states import EVERY, Stands
+from ui.pages.replay.replay_states import EVERY, ReplayStates
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
@@ -43,7 +43,7 @@ def folded(place: int) -> tuple[ReplyState, InspectorState]:
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5, EVERY - 1, EVERY, EVERY + 1, 100, len(EVENTS) - 1])
 def test_every_place_is_the_fold_up_to_it(place: int) -> None:
-    stand = Stands(EVENTS, "g").at(place)
+    stand = ReplayStates(EVENTS, "g").at(place)
     now, seen = folded(place)
     assert stand.now == now
     assert stand.inspected == seen
@@ -51,27 +51,27 @@ def test_every_place_is_the_fold_up_to_it(place: int) -> None:
 
 
 def test_a_place_inside_a_verdict_has_some_of_its_marks() -> None:
-    stands = Stands(EVENTS, "g")
-    assert stands.marks_of_next(3) == 3
-    one = stands.at(3, 1).now
+    states = ReplayStates(EVENTS, "g")
+    assert states.marks_of_next(3) == 3
+    one = states.at(3, 1).now
     assert [(mark.text, mark.verdict) for mark in one.marks] == [("a1", "accepted")]
     assert [(mark.text, mark.verdict) for mark in one.pending] == [("wrong\n", "pending")]
-    two = stands.at(3, 2).now
+    two = states.at(3, 2).now
     assert [mark.verdict for mark in two.marks] == ["accepted", "rejected"]
     assert two.pending == ()
 
 
 def test_token_steps_go_through_everything_and_back() -> None:
-    stands = Stands(EVENTS, "g")
+    states = ReplayStates(EVENTS, "g")
     walk = [(0, 0)]
     while walk[-1][0] < len(EVENTS):
-        walk.append(stands.step_token(*walk[-1], forward=True))
+        walk.append(states.step_token(*walk[-1], forward=True))
     assert len(walk) == 1 + 3 + 60 * (1 + 3)  # two openings, the end, and a draft and three marks a round
     back = [walk[-1]]
     while back[-1] != (0, 0):
-        back.append(stands.step_token(*back[-1], forward=False))
+        back.append(states.step_token(*back[-1], forward=False))
     assert back == walk[::-1]
-    assert stands.step_token(len(EVENTS), 0, forward=True) == (len(EVENTS), 0)
+    assert states.step_token(len(EVENTS), 0, forward=True) == (len(EVENTS), 0)
 
 
 def text_of(flow: Flow) -> str:
@@ -80,12 +80,12 @@ def text_of(flow: Flow) -> str:
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_going_back_in_the_flow_is_as_if_one_had_never_been_further(qtbot: QtBot, keep: bool) -> None:
-    stands = Stands(EVENTS, "g")
+    states = ReplayStates(EVENTS, "g")
     flow = Flow(QFont())
     flow.at_once_s = inf
     flow.showing = Showing(keep_rejected=keep)
     for place in (90, 89, 60, 61, 4, 3, 70, 2, 50):
-        stand = stands.at(place)
+        stand = states.at(place)
         flow.show(stand.before.marks, stand.before.pending, LONG_AGO_S)
         flow.show(stand.now.marks, stand.now.pending, LONG_AGO_S)
         fresh = Flow(QFont())

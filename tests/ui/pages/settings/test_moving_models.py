@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving
 from app.problem import Problem
 from tests.ui.conftest import Opener, Stage
-from tests.ui.pages.models.stage import FakeLibrary, shelf, target
+from tests.ui.pages.models.stage import FakeLibrary, installed, target
 from ui.pages.settings.settings_page import SettingsPage
 from ui.pages.settings.storage_view import StorageView
 
@@ -33,8 +33,8 @@ class Moving:
     def buttons(self) -> list[str]:
         return [each.text() for each in self.view.moving.findChildren(QPushButton) if not each.isHidden()]
 
-    def shelf(self, *models: object) -> object:
-        told = shelf(*models)  # type: ignore[arg-type]
+    def installed(self, *models: object) -> object:
+        told = installed(*models)  # type: ignore[arg-type]
         return type(told)(str(self.stage.services.places.models), told.models)
 
 
@@ -47,13 +47,13 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None
     assert moving.library.asked("tell_folder") == [()]
     moving.view.models.picked.emit(NEW)
     assert moving.library.asked("tell_folder") == [(), ()]
-    moving.view.handle(moving.shelf(target()))
+    moving.view.handle(moving.installed(target()))
     assert not moving.view.moving.isHidden()
     assert moving.buttons == ["Move them there", "Copy them there", "Leave them", "Cancel"]
     assert "1 model, 5.0 GB, in" in moving.view.moving.line.text()
     moving.view.moving.drop.click()
     assert moving.view.moving.isHidden()
-    moving.view.handle(moving.shelf(target()))
+    moving.view.handle(moving.installed(target()))
     assert moving.view.moving.isHidden()
     assert moving.library.asked("move_folder") == []
 
@@ -61,14 +61,14 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None
 @pytest.mark.parametrize("how", ["move", "copy", "leave"])
 def test_the_answer_is_the_wish(moving: Moving, how: str) -> None:
     moving.view.models.picked.emit(NEW)
-    moving.view.handle(moving.shelf(target()))
+    moving.view.handle(moving.installed(target()))
     moving.view.moving.hows[how].click()
     assert moving.library.asked("move_folder") == [(NEW, how)]
 
 
 def test_where_there_is_nothing_nothing_is_asked(moving: Moving) -> None:
     moving.view.models.picked.emit(NEW)
-    moving.view.handle(moving.shelf())
+    moving.view.handle(moving.installed())
     assert moving.library.asked("move_folder") == [(NEW, "move")]
 
 
@@ -100,7 +100,7 @@ def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
     assert moving.view.moving.words.text() == "3 models were moved, 8.0 GB."
     assert "notes.txt" in moving.view.moving.line.text()
     assert "next start" in moving.view.moving.line.text()
-    told = shelf(target())
+    told = installed(target())
     moving.view.handle(type(told)(NEW, told.models))
     assert moving.page._choices.preferences.models_folder == NEW
     assert moving.view.models.path.text().replace("\u200b", "") == NEW

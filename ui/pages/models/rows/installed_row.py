@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.rows.pair_rows import ShelfRow
+from ui.pages.models.rows.pair_rows import InstalledRow
 
 
-class ShelfRowView(QFrame):
+class InstalledRowView(QFrame):
     """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)` after the question."""
 
     use_requested = Signal(str)
     check_requested = Signal(str)
     remove_requested = Signal(str)
 
-    def __init__(self, row: ShelfRow, parent: QWidget | None = None) -> None:
+    def __init__(self, row: InstalledRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsPlain")
         self._row = row
@@ -71,7 +71,7 @@ class ShelfRowView(QFrame):
         column.addWidget(self.question)
         self.question.hide()
 
-    def show_row(self, row: ShelfRow) -> None:
+    def show_row(self, row: InstalledRow) -> None:
         """As it is now."""
         self._row = row
         self.name.setText(row.name)
@@ -88,8 +88,8 @@ class ShelfRowView(QFrame):
         self.ask_words.setText(row.question)
         self.setAccessibleName(f"{row.name}. {row.line}. {row.note}")
         for button in (self.use, self.check, self.place, self.remove):
-            deed = button.text().rstrip("…")
-            button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=row.name))
+            action = button.text().rstrip("…")
+            button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=action, name=row.name))
 
     @Slot()
     def ask(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from app.model_library.events import Download, Shelved
+from app.model_library.events import Download, InstalledModel
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
@@ -78,7 +78,7 @@ class PairGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfRow:
+class InstalledRow:
     """A model that is here. `note` says what a check found, or that its disk is away."""
 
     id: str
@@ -114,17 +114,17 @@ def recommended_row(state: ModelsState) -> PairRow | None:
     )
 
 
-def shelf_rows(state: ModelsState, kind: str) -> tuple[ShelfRow, ...]:
+def installed_rows(state: ModelsState, kind: str) -> tuple[InstalledRow, ...]:
     """Targets or drafters, in the order of their names."""
-    models = () if state.shelf is None else state.shelf.models
+    models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
-    return tuple(_shelf_row(model, state) for model in chosen)
+    return tuple(_installed_row(model, state) for model in chosen)
 
 
-def starter_row() -> ShelfRow:
+def starter_row() -> InstalledRow:
     """The pair that comes with the app stands first among what is here."""
     line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
-    return ShelfRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
+    return InstalledRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
@@ -243,9 +243,9 @@ def _opt_ins(fit: CatalogueFit) -> list[bool]:
     return found if fit.entry.drafted_by is None else [*found, fit.entry.drafted_by.opt_in]
 
 
-def _shelf_row(model: Shelved, state: ModelsState) -> ShelfRow:
+def _installed_row(model: InstalledModel, state: ModelsState) -> InstalledRow:
     note, grave = _note(model, state)
-    return ShelfRow(
+    return InstalledRow(
         id=model.id,
         name=model.name,
         line=words.shelf_line(model),
@@ -258,7 +258,7 @@ def _shelf_row(model: Shelved, state: ModelsState) -> ShelfRow:
     )
 
 
-def _note(model: Shelved, state: ModelsState) -> tuple[str, bool]:
+def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
         return tr("Its disk is away: it comes back with it."), False
     if model.id in state.working:
