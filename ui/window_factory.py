@@ -18,7 +18,7 @@ from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
-from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.state.pacer_timer import PacerTimer
 from ui.window.main_window import MainWindow
 
 GEOMETRY = "window/geometry"
@@ -36,7 +36,7 @@ class OpenWindow(NamedTuple):
     choices: PreferencesController
     conversation_controller: ConversationController
     bridge: EventBridge
-    pace: PaceTimer
+    pace: PacerTimer
     leaving: Leaving
     settings: SettingsController
     desktop: Desktop
@@ -75,7 +75,7 @@ def open_window(
     window = MainWindow(theme.palette, panel_open=kept.show_inspector, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = EventBridge(window)
-    pace = PaceTimer(window)
+    pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     conversation_controller = ConversationController(services, window, choices, bridge, pace, theme)
     controller = SettingsController(services, window, choices, theme)

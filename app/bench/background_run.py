@@ -67,7 +67,7 @@ class BenchThread:
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
-    def _tell(self, event: BenchEvent) -> None:
+    def _publish(self, event: BenchEvent) -> None:
         with self._lock:
             if self._open:
                 self._listener(event)
@@ -79,7 +79,7 @@ class BenchThread:
             self._plan.check()
             questions = some_of(read_questions(Path(self._plan.questions or OWN_QUESTIONS)), self._plan.limit)
         except ProblemError as error:
-            self._tell(BenchFailed(error.problem))
+            self._publish(BenchFailed(error.problem))
             return
         engine = EngineProcess(arrivals.put, self._places.worker_log, self._entry)
         engine.start()
@@ -90,13 +90,13 @@ class BenchThread:
 
     def _measure_all(self, engine: EngineProcess, arrivals: Arrivals, questions: Sequence[Question]) -> None:
         for number, pair_request in enumerate(self._plan.pairs, 1):
-            run = BenchRun(engine, arrivals, self._plan, questions, self._tell)
+            run = BenchRun(engine, arrivals, self._plan, questions, self._publish)
             left = len(self._plan.pairs) - number
             event = self._measure(run, pair_request)
             with self._lock:
                 self._run = None
                 left = 0 if self._stopped else left
-            self._tell(event._replace(pairs_left=left))
+            self._publish(event._replace(pairs_left=left))
             if not left:
                 return
 

@@ -42,7 +42,7 @@ class StoppedError(Exception):
     """The run was stopped while it waited."""
 
 
-def tell_nobody(event: BenchEvent) -> None:
+def publish_to_nobody(event: BenchEvent) -> None:
     """For a run that nobody watches."""
 
 
@@ -55,11 +55,11 @@ class BenchRun:
         arrivals: Arrivals,
         plan: BenchPlan,
         questions: Sequence[Question],
-        tell: Callable[[BenchEvent], None] = tell_nobody,
+        publish: Callable[[BenchEvent], None] = publish_to_nobody,
     ) -> None:
         """`questions` in the order in which they are asked; all that the engine says comes through `arrivals`."""
         self._engine, self._arrivals, self._plan, self._questions = engine, arrivals, plan, questions
-        self._tell = tell
+        self._publish = publish
         self._answered: list[Answered] = []
         self._measured: list[Measured] = []
         self._opened: Opened | None = None
@@ -86,7 +86,7 @@ class BenchRun:
                 "no_drafter", opened.note or "this pair has no drafter", translatable("Choose one with --drafter.")
             )
         self._opened = opened
-        self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
+        self._publish(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
         return opened
 
     def report(self) -> Report:
@@ -138,7 +138,7 @@ class BenchRun:
             plain, guessed = replies[False][0], replies[True][0]
             self._answered.append(Answered(question.category, plain, guessed, passes_of(replies[True][1])))
             messages.append(Message("assistant", plain.text))
-            self._tell(self._progress(before + turn_number))
+            self._publish(self._progress(before + turn_number))
 
     def _reply(self, messages: tuple[Message, ...], guess: bool) -> tuple[Finished, list[Event]] | None:
         """One reply with all its events, None where the prompt does not fit. Raises ProblemError where it failed."""

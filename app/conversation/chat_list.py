@@ -36,8 +36,8 @@ ChangeOfChats = (
 class ChatList:
     """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
 
-    def __init__(self, store: ChatStore, chat: CurrentChat, tell: Callable[[ConversationEvent], None]) -> None:
-        self._store, self._chat, self._tell = store, chat, tell
+    def __init__(self, store: ChatStore, chat: CurrentChat, publish: Callable[[ConversationEvent], None]) -> None:
+        self._store, self._chat, self._publish = store, chat, publish
 
     def open(self) -> None:
         """Open the file, forget what has lain in the bin for long, tell what there is and show a new chat."""
@@ -48,40 +48,40 @@ class ChatList:
         except ProblemError as error:
             problem = error.problem
         if problem is not None:
-            self._tell(StorageProblem(problem))
-        self.tell()
+            self._publish(StorageProblem(problem))
+        self.publish()
         self._try(lambda: self._show(None), ChatOpened(None, ()))
 
-    def tell(self) -> None:
+    def publish(self) -> None:
         """The list: pinned chats first, then newest first."""
         try:
-            self._tell(ChatsChanged(*self._store.chat_list().result()))
+            self._publish(ChatsChanged(*self._store.chat_list().result()))
         except ProblemError as error:
-            self._tell(StorageProblem(error.problem))
+            self._publish(StorageProblem(error.problem))
 
-    def tell_again(self) -> None:
+    def publish_again(self) -> None:
         """The list and the chat on screen, as they are on disk."""
-        self.tell()
+        self.publish()
         self._try(lambda: self._show(self._chat.id))
 
     def change(self, change: ChangeOfChats) -> None:
         """Do it and tell."""
         self._try(lambda: self._changed_by(change))
         if not isinstance(change, OpenChat):
-            self.tell()
+            self.publish()
 
     def turn(self, turn: chat_commands.BranchCommand) -> None:
         """Show another path of the chat on screen, or refuse."""
         try:
             self._turned_by(turn)
         except ProblemError as error:
-            self._tell(CommandRejected(turn.message_id, error.problem))
+            self._publish(CommandRejected(turn.message_id, error.problem))
 
     def find_branches(self) -> None:
         """Tell all branches of the chat on screen."""
         chat_id = self._chat.id
         if chat_id is not None:
-            self._try(lambda: self._tell(BranchesFound(chat_id, self._store.tree(chat_id).result())))
+            self._try(lambda: self._publish(BranchesFound(chat_id, self._store.tree(chat_id).result())))
 
     def save_draft(self, text: str) -> None:
         """Keep it with the chat on screen."""
@@ -107,7 +107,7 @@ class ChatList:
             self._keep_reasoning()
         if self._chat.system is not None:
             self._keep_system()
-        self.tell()
+        self.publish()
 
     def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.Told], None]) -> None:
         """Look for it without waiting: a reply may be running. What is found comes back by `put`."""
@@ -135,7 +135,7 @@ class ChatList:
         try:
             action()
         except ProblemError as error:
-            self._tell(otherwise or StorageProblem(error.problem))
+            self._publish(otherwise or StorageProblem(error.problem))
 
     def _show(self, chat_id: int | None) -> None:
         """Raises ProblemError where the disk refuses; the chat on screen then stays.
@@ -143,9 +143,9 @@ class ChatList:
         The marks of a chat's replies follow its text.
         """
         messages = () if chat_id is None else self._store.messages(chat_id).result()
-        self._tell(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
+        self._publish(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
         for marks in marks_of(self._store, messages):
-            self._tell(marks)
+            self._publish(marks)
 
     def _leave(self, chat_id: int) -> None:
         if chat_id == self._chat.id:
@@ -160,7 +160,7 @@ class ChatList:
                 title = next((chat.title for chat in store.chats().result() if chat.id == chat_id), "")
                 store.bin_chat(chat_id).result()
                 self._leave(chat_id)
-                self._tell(DeletedChat(chat_id, title))
+                self._publish(DeletedChat(chat_id, title))
             case chat_commands.EraseChat(chat_id):
                 store.delete_chat(chat_id).result()
                 self._leave(chat_id)
@@ -203,5 +203,5 @@ class ChatList:
             case chat_commands.DeleteMessage(message_id):
                 count = store.delete_message(message_id).result()
                 self._show(on_screen)
-                self._tell(DeletedMessage(on_screen or 0, message_id, count))
-        self.tell()
+                self._publish(DeletedMessage(on_screen or 0, message_id, count))
+        self.publish()

@@ -87,16 +87,16 @@ class Conversation(ConversationCalls):
         self._store = store
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
         self._listeners = Listeners(listeners)
-        self._tell = self._listeners.tell
+        self._publish = self._listeners.publish
         self._later: list[Arrival] = []
         self._has_left = False
         chat = CurrentChat()
-        self._answering = ReplyGeneration(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
-        self._chats = ChatList(store, chat, self._tell)
+        self._answering = ReplyGeneration(chat, engine, store, self._publish, options or ReplyOptions(), clock, new_id)
+        self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
-        self._pairs = OpeningPairs(engine, find_pair, self._tell)
-        self._rerunning = RerunJob(engine, self._tell, clock, new_id)
-        self._titling = TitleJob(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
+        self._pairs = OpeningPairs(engine, find_pair, self._publish)
+        self._rerunning = RerunJob(engine, self._publish, clock, new_id)
+        self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
     # What the window calls, from any thread
 
@@ -141,9 +141,9 @@ class Conversation(ConversationCalls):
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._tell(StorageProblem(UNFORESEEN)),
+            lambda: self._publish(StorageProblem(UNFORESEEN)),
             self._take_later_again,
-            self._tell_phase,
+            self._publish_phase,
         )
 
     def _take_later_again(self) -> None:
@@ -183,7 +183,7 @@ class Conversation(ConversationCalls):
         self._handle(arrival)
         while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
-        self._tell_phase()
+        self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:
         match arrival:
@@ -200,7 +200,7 @@ class Conversation(ConversationCalls):
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
-                self._listeners.admit(listener, self._chats.tell_again)
+                self._listeners.admit(listener, self._chats.publish_again)
             case StopListening(listener):
                 self._listeners.dismiss(listener)
             case Rerun(message_id, kind):
@@ -208,7 +208,7 @@ class Conversation(ConversationCalls):
             case StopRerun():
                 self._rerunning.stop()
             case FindTrace(message_id):
-                self._tell(found(self._store, self._answering.latest, message_id))
+                self._publish(found(self._store, self._answering.latest, message_id))
             case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
                 self._turn(arrival)
             case chat_commands.FindBranches():
@@ -226,9 +226,9 @@ class Conversation(ConversationCalls):
             case chat_commands.ExportChats() | chat_commands.ImportChats():
                 self._transfer.begin(arrival)
             case chat_commands.Told(event, chats_changed):
-                self._tell(event)
+                self._publish(event)
                 if chats_changed:
-                    self._chats.tell()
+                    self._chats.publish()
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
@@ -239,7 +239,7 @@ class Conversation(ConversationCalls):
                 if self._titling.handle(arrival) or self._rerunning.handle(arrival):
                     return
                 if self._answering.handle(arrival):
-                    self._chats.tell()
+                    self._chats.publish()
                     self._titling.reply_ended()
             case chat_commands.TitleChat(chat_id):
                 self._titling.ask(chat_id)
@@ -253,11 +253,11 @@ class Conversation(ConversationCalls):
                 raise ProblemError(BUSY)
             source = part_to_rerun(self._store, self._answering.latest, message_id)
         except ProblemError as error:
-            self._tell(RerunEnded(message_id, kind, (), (), error.problem))
+            self._publish(RerunEnded(message_id, kind, (), (), error.problem))
             return
         self._rerunning.begin(kind, source, self._answering.pair_draft_length)
 
-    def _tell_phase(self) -> None:
+    def _publish_phase(self) -> None:
         phase: Phase = "idle"
         if self._answering.active:
             phase = "answering"
@@ -266,25 +266,25 @@ class Conversation(ConversationCalls):
         elif self._rerunning.active:
             phase = "rerunning"
         if phase != self._listeners.phase:
-            self._tell(PhaseChanged(phase))
+            self._publish(PhaseChanged(phase))
 
     def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
         if self._answering.active:
-            self._tell(MessageRefused(text, BUSY, instead_of))
+            self._publish(MessageRefused(text, BUSY, instead_of))
             return
         newest = self._answering.chat.newest_id
         try:
             taken = say(text)
         except Exception:
             if self._answering.chat.newest_id == newest:
-                self._tell(MessageRefused(text, UNFORESEEN, instead_of))  # whoever sent it waits to hear of it
+                self._publish(MessageRefused(text, UNFORESEEN, instead_of))  # whoever sent it waits to hear of it
             raise
         if taken:
             self._chats.message_taken()
 
     def _regenerate(self, message_id: int | None) -> None:
         if self._answering.active and message_id is not None:
-            self._tell(CommandRejected(message_id, BUSY))
+            self._publish(CommandRejected(message_id, BUSY))
         else:
             self._answering.regenerate(message_id)
 
@@ -294,11 +294,11 @@ class Conversation(ConversationCalls):
                 raise ProblemError(BUSY)
             self._answering.continue_reply(message_id, self._pairs.target)
         except ProblemError as error:
-            self._tell(CommandRejected(message_id, error.problem))
+            self._publish(CommandRejected(message_id, error.problem))
 
     def _turn(self, turn: chat_commands.BranchCommand) -> None:
         if self._answering.active:
-            self._tell(CommandRejected(turn.message_id, BUSY))
+            self._publish(CommandRejected(turn.message_id, BUSY))
         else:
             self._chats.turn(turn)
 

@@ -21,7 +21,7 @@ class Listeners:
         self._untold: list[AnyEvent] | None = []
         self._pair_told: PairOpening | PairOpened | PairRefused | None = None
 
-    def tell(self, received: AnyEvent) -> None:
+    def publish(self, received: AnyEvent) -> None:
         """Tell all of them."""
         if self._untold is not None:
             self._untold.append(received)
@@ -32,13 +32,13 @@ class Listeners:
         for listener in self.present:
             listener(received)
 
-    def admit(self, listener: Listener, tell_chats: Callable[[], None]) -> None:
-        """The first hears what was told before; a later one how things stand, with the chats by `tell_chats`."""
+    def admit(self, listener: Listener, publish_chats: Callable[[], None]) -> None:
+        """The first hears what was told before; a later one how things stand, with the chats by `publish_chats`."""
         self.present.append(listener)
         if self._untold is None:
             if self._pair_told is not None:
                 listener(self._pair_told)
-            tell_chats()
+            publish_chats()
             listener(PhaseChanged(self.phase))
         for received in self._untold or ():
             listener(received)

@@ -52,7 +52,7 @@ class ReplyGeneration:
         chat: CurrentChat,
         engine: EngineLink,
         store: ChatStore,
-        tell: Callable[[AnyEvent], None],
+        publish: Callable[[AnyEvent], None],
         options: ReplyOptions,
         clock: Callable[[], float],
         new_id: Callable[[], str],
@@ -61,10 +61,10 @@ class ReplyGeneration:
         self.options = options
         self._engine = engine
         self._store = store
-        self._tell = tell
+        self._publish = publish
         self._clock = clock
         self._new_id = new_id
-        self._saving = ReplySaving(store, tell, clock)
+        self._saving = ReplySaving(store, publish, clock)
         self._pair_draft_length: DraftLength = 0
         self._reply: Reply | None = None
         self.latest: Reply | None = None
@@ -99,7 +99,7 @@ class ReplyGeneration:
         """The same with another version of a message; what followed the old one leaves the screen."""
         place = self.chat.place_of(message_id, "user")
         if place is None:
-            self._tell(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
+            self._publish(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
             return False
         return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place, message_id)
 
@@ -112,20 +112,20 @@ class ReplyGeneration:
     ) -> bool:
         """`place` is how many of the messages on screen stay before it; None keeps all."""
         if not text.strip():
-            self._tell(MessageRefused(text, EMPTY, instead_of))
+            self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
         try:
             aside = None if place is None else self._store.aside(self.chat.id).result()
             message = save().result()
         except ProblemError as error:
-            self._tell(MessageRefused(text, error.problem, instead_of))
+            self._publish(MessageRefused(text, error.problem, instead_of))
             return False
         if aside is not None:
             aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
-            self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
-        self._tell(MessageAdded(message, instead_of))
+        self._publish(MessageAdded(message, instead_of))
         self._ask()
         return True
 
@@ -137,17 +137,17 @@ class ReplyGeneration:
         if message_id is not None and message_id != last.id:
             place = self.chat.place_of(message_id, "assistant")
             if not place:
-                self._tell(CommandRejected(message_id, NO_SUCH_MESSAGE))
+                self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
             try:
                 aside = self._store.aside(self.chat.id).result()
             except ProblemError as error:
-                self._tell(StorageProblem(error.problem))
+                self._publish(StorageProblem(error.problem))
                 return
-            self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
         elif last.role == "assistant":
             self.chat.messages.pop()
-            self._tell(MessageSuperseded(last))
+            self._publish(MessageSuperseded(last))
         if self.chat.messages:
             self._ask()
 
@@ -175,7 +175,7 @@ class ReplyGeneration:
         self.chat.messages.pop()
         self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)
         self._reply.row = last
-        self._tell(ReplyBegun(self._reply.generation_id, last.chat_id, message_id, beginning.text))
+        self._publish(ReplyBegun(self._reply.generation_id, last.chat_id, message_id, beginning.text))
         self._generate(self._reply)
 
     def stop(self) -> None:
@@ -191,11 +191,11 @@ class ReplyGeneration:
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
             return False
         reply.add(event, self._clock())
-        self._tell(event)
+        self._publish(event)
         if not isinstance(event, (Finished, Failed)):
             return False
         self._reply, self.latest = None, reply
-        self._tell(self._ended(reply))
+        self._publish(self._ended(reply))
         return True
 
     # Asking
@@ -203,7 +203,7 @@ class ReplyGeneration:
     def _ask(self) -> None:
         assert self.chat.id is not None
         self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id)
-        self._tell(ReplyBegun(self._reply.generation_id, self.chat.id))
+        self._publish(ReplyBegun(self._reply.generation_id, self.chat.id))
         self._generate(self._reply)
 
     def _generate(self, reply: Reply) -> None:
@@ -230,7 +230,7 @@ class ReplyGeneration:
         if not self.chat.drop_turns():
             return False
         reply.begin_again()
-        self._tell(TurnsDropped(reply.generation_id, self.chat.dropped))
+        self._publish(TurnsDropped(reply.generation_id, self.chat.dropped))
         self._generate(reply)
         return True
 
@@ -250,7 +250,7 @@ class ReplyGeneration:
         reply, self._reply = self._reply, None
         if reply is not None:
             self._engine.send(Cancel(reply.generation_id))
-            self._tell(self._ended(reply))
+            self._publish(self._ended(reply))
 
     def break_off(self, problem: Problem) -> None:
         """The same where something went wrong on this side, which the reply is told to have ended by."""
@@ -258,7 +258,7 @@ class ReplyGeneration:
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
-            self._tell(failed)
+            self._publish(failed)
         self.abandon()
 
     def _ended(self, reply: Reply) -> ReplyEnded:

@@ -16,9 +16,9 @@ class OpeningPairs:
         self,
         engine: EngineLink,
         find_pair: Callable[[PairRequest], PairFiles],
-        tell: Callable[[ConversationEvent], None],
+        publish: Callable[[ConversationEvent], None],
     ) -> None:
-        self._engine, self._find_pair, self._tell = engine, find_pair, tell
+        self._engine, self._find_pair, self._publish = engine, find_pair, publish
         self._asked: list[PairFiles] = []
         self._open: PairFiles | None = None
         self.target: str | None = None
@@ -34,10 +34,10 @@ class OpeningPairs:
             try:
                 pair = self._find_pair(pair)
             except ProblemError as error:
-                self._tell(PairRefused(None, error.problem))
+                self._publish(PairRefused(None, error.problem))
                 return None
         self._asked.append(pair)
-        self._tell(PairOpening(pair))
+        self._publish(PairOpening(pair))
         self._engine.send(OpenPair(pair))
         return pair
 
@@ -52,7 +52,7 @@ class OpeningPairs:
         self.target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):
             if answer.code != "replaced":
-                self._tell(PairRefused(pair, Problem(answer.code, answer.message, answer.hint)))
+                self._publish(PairRefused(pair, Problem(answer.code, answer.message, answer.hint)))
         elif pair is not None:
             self._open = pair
-            self._tell(PairOpened(pair, answer))
+            self._publish(PairOpened(pair, answer))

@@ -97,8 +97,8 @@ class Reply:
 class ReplySaving:
     """Runs on the conversation's thread; what the disk refuses is told and stays on screen."""
 
-    def __init__(self, store: ChatStore, tell: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
-        self._store, self._tell, self._clock = store, tell, clock
+    def __init__(self, store: ChatStore, publish: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
+        self._store, self._publish, self._clock = store, publish, clock
 
     def seconds_to_checkpoint(self, reply: Reply) -> float | None:
         """How long nothing has to be saved; None while there is nothing new."""
@@ -110,7 +110,7 @@ class ReplySaving:
         if self.seconds_to_checkpoint(reply) != 0.0:
             return
         if (problem := self._problem_of(reply)) is not None:
-            self._tell(StorageProblem(problem))
+            self._publish(StorageProblem(problem))
         reply.checkpointed()
         if reply.row is None:
             text = clean(reply.text)
@@ -131,7 +131,7 @@ class ReplySaving:
             if trace is not None:
                 self._store.trim_traces(options.trace_limit_mb * 2**20).result()
         except ProblemError as error:
-            self._tell(StorageProblem(error.problem))
+            self._publish(StorageProblem(error.problem))
             saved = False
         row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
         message = msgspec.structs.replace(row, text=text, state=reply.state, stats=reply.stats)

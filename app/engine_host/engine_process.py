@@ -232,7 +232,7 @@ class EngineProcess:
             self._unanswered.popleft()
             self._patience_ends = None
         if isinstance(message, Event):
-            self._tell(message)
+            self._publish(message)
         elif isinstance(message, Counted):
             self._count_listener(message)
         else:
@@ -248,7 +248,7 @@ class EngineProcess:
         elif isinstance(message, Opened) and message.safer and self._reply is not None:
             self._reply.runs_otherwise(message.safer)
 
-    def _tell(self, event: Event) -> None:
+    def _publish(self, event: Event) -> None:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
         self._occupation.handle(event)
         told = self._reply.received(event) if self._reply is not None else event

@@ -176,7 +176,7 @@ class SideEngine:
                 self._opened_or_refused(arrival)
             case Measured(verify_ms, exact_width, draft_ms):
                 self._running = None
-                self._tell(SideMeasured(verify_ms, draft_ms, exact_width))
+                self._publish(SideMeasured(verify_ms, draft_ms, exact_width))
             case _ if isinstance(arrival, Event):
                 self._handle_event(arrival)
         self._send_next()
@@ -186,7 +186,7 @@ class SideEngine:
             self._pair = self._find(pair_request)
         except ProblemError as error:
             self._pair = None
-            self._tell(SideRefused("open", error.problem))
+            self._publish(SideRefused("open", error.problem))
             return
         self._opening = True
         self._engine.send(OpenPair(self._pair))
@@ -196,20 +196,20 @@ class SideEngine:
         if isinstance(answer, Opened):
             self._opening = False
             if self._pair is not None:
-                self._tell(SideOpened(self._pair, answer))
+                self._publish(SideOpened(self._pair, answer))
             return
         problem = Problem(answer.code, answer.message, answer.hint)
         if not self._opening and isinstance(self._running, Measure):
             self._running = None
-            self._tell(SideRefused("measure", problem))
+            self._publish(SideRefused("measure", problem))
         elif answer.code != "replaced":
             self._opening, self._pair = False, None
-            self._tell(SideRefused("open", problem))
+            self._publish(SideRefused("open", problem))
 
     def _handle_event(self, event: Event) -> None:
         if isinstance(event, (Finished, Failed)):
             self._running = None
-        self._tell(event)
+        self._publish(event)
 
     def _stop(self) -> None:
         self._waiting.clear()
@@ -232,11 +232,11 @@ class SideEngine:
 
     def _refuse(self, task: _Task) -> None:
         if isinstance(task, Measure):
-            self._tell(SideRefused("measure", NOT_OPEN))
+            self._publish(SideRefused("measure", NOT_OPEN))
         else:
-            self._tell(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
+            self._publish(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
 
-    def _tell(self, published: SideEvent) -> None:
+    def _publish(self, published: SideEvent) -> None:
         """Nothing is told after `close`, whose caller may be gone."""
         if not self._closed.is_set():
             self._listener(published)

@@ -32,13 +32,13 @@ class ModelDownloads:
     def __init__(
         self,
         store: Store,
-        tell: Callable[[ModelEvent], None],
+        publish: Callable[[ModelEvent], None],
         later: Callable[[Deed], None],
         installed: Deed,
         endpoint: str | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self._store, self._tell, self._later, self._installed = store, tell, later, installed
+        self._store, self._publish, self._later, self._installed = store, publish, later, installed
         self._progress: dict[str, Progress] = {}
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
@@ -51,7 +51,7 @@ class ModelDownloads:
         # The model's first file is known by its place here: the store asks for it when all are there.
         files = sorted(item.files, key=lambda file: file.path != item.main)
         self._files[self._queue.enqueue(name, folder, files, item.licence)] = tuple(files)
-        self.tell_all()
+        self.publish_all()
 
     def pause(self, item_id: str) -> None:
         """Keep what is there."""
@@ -69,9 +69,9 @@ class ModelDownloads:
         """Pause what runs, and wait until it has let go."""
         self._queue.close()
 
-    def tell_all(self) -> None:
+    def publish_all(self) -> None:
         """The queue as it is."""
-        self._tell(DownloadsUpdated(tuple(map(self._download, self._queue.items()))))
+        self._publish(DownloadsUpdated(tuple(map(self._download, self._queue.items()))))
 
     def _handle_event(self, event: DownloadEvent) -> None:
         """On the queue's thread, which must not wait."""
@@ -88,9 +88,9 @@ class ModelDownloads:
             self._note(item)
         elif isinstance(event, Cancelled):
             self._files.pop(event.item_id, None)
-        self.tell_all()
+        self.publish_all()
         if isinstance(event, Failed):
-            self._tell(DownloadEnded(name, problem=Problem(event.code, event.message, event.hint)))
+            self._publish(DownloadEnded(name, problem=Problem(event.code, event.message, event.hint)))
 
     def _note(self, item: ItemState) -> None:
         """The files are in their places: the store takes them up."""
@@ -103,10 +103,10 @@ class ModelDownloads:
         try:
             model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
         except ModelFileError as error:
-            self._tell(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint)))
+            self._publish(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint)))
             return
         self._installed()
-        self._tell(DownloadEnded(name, model.id))
+        self._publish(DownloadEnded(name, model.id))
 
     def _download(self, item: ItemState) -> Download:
         moving = self._progress.get(item.id) if item.state == "running" else None

@@ -19,8 +19,8 @@ _TELLINGS = 500
 class ModelMover:
     """One move at a time, on the thread of whoever calls; `last` is what was told of one that is under way."""
 
-    def __init__(self, tools: MovingTools, tell: Callable[[ModelEvent], None]) -> None:
-        self._tools, self._tell = tools, tell
+    def __init__(self, tools: MovingTools, publish: Callable[[ModelEvent], None]) -> None:
+        self._tools, self._publish = tools, publish
         self.last: FolderMoving | None = None
 
     @property
@@ -51,7 +51,7 @@ class ModelMover:
         if move is not None:
             StoreMove(move, self._tools.journal).take_back()
         self.last = None
-        self._tell(FolderKept(str(source)))
+        self._publish(FolderKept(str(source)))
         return source
 
     def _begun(self) -> Move | None:
@@ -78,14 +78,14 @@ class ModelMover:
             return Path(move.destination) if work.move.stage == "clearing" else source
         self.last = None
         count = len(done.models)
-        self._tell(
+        self._publish(
             FolderMoved(move.source, move.destination, move.how, count, done.total_bytes, done.told, len(done.later))
         )
         return Path(move.destination)
 
     def _say(self, event: FolderMoving) -> None:
         self.last = event
-        self._tell(event)
+        self._publish(event)
 
 
 def _problem(error: StoreError | ProblemError) -> Problem:

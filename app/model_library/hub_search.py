@@ -36,28 +36,28 @@ _LINKS: Mapping[str, str] = {
 class ModelHub:
     """Remembers what it has seen of repositories, so that what a person picks there is what is fetched."""
 
-    def __init__(self, tell: Callable[[ModelEvent], None], endpoint: str | None = None) -> None:
-        self._tell, self._endpoint = tell, endpoint
+    def __init__(self, publish: Callable[[ModelEvent], None], endpoint: str | None = None) -> None:
+        self._publish, self._endpoint = publish, endpoint
         self._seen: dict[str, Listing] = {}
 
     def search(self, query: str) -> None:
         """Tells Found, with the problem where there is no answer."""
         try:
-            self._tell(Found(query, hub.search(query, endpoint=self._endpoint)))
+            self._publish(Found(query, hub.search(query, endpoint=self._endpoint)))
         except HubError as error:
-            self._tell(Found(query, problem=_problem(error)))
+            self._publish(Found(query, problem=_problem(error)))
 
     def look(self, repository: str) -> Listing:
         """What it holds now. Raises HubError."""
         found = self._seen[repository] = hub.list_files(repository, endpoint=self._endpoint)
         return found
 
-    def tell_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
+    def publish_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
         """Tells RepositoryDescribed, with the problem where it cannot be listed."""
         try:
             listing = self.look(repository)
         except HubError as error:
-            self._tell(RepositoryDescribed(repository, problem=_problem(error)))
+            self._publish(RepositoryDescribed(repository, problem=_problem(error)))
             return
         top = repository_folder(repository)
         here = {model.main.path for model in models if model.origin == "downloaded"}
@@ -67,7 +67,7 @@ class ModelHub:
             )
             for item in listing.items
         )
-        self._tell(RepositoryDescribed(repository, _terms(listing), items))
+        self._publish(RepositoryDescribed(repository, _terms(listing), items))
 
     def item(self, repository: str, path: str) -> ItemToFetch:
         """One model of a repository that was listed, with the tokenizer and configuration that a graph needs.

@@ -26,37 +26,37 @@ from models.store.copy import How
 from models.store.records import StoredModel, check_noted, places_of
 from models.store.store import Store
 
-Tell = Callable[[ModelEvent], None]
+Publish = Callable[[ModelEvent], None]
 GoOn = Callable[[], bool]
 
 
 class InstalledModels:
     """Everything here may wait for the disk; `places` are where other programs keep theirs."""
 
-    def __init__(self, store: Store, tell: Tell, places: Sequence[Place] | None = None) -> None:
+    def __init__(self, store: Store, publish: Publish, places: Sequence[Place] | None = None) -> None:
         self.store = store
-        self._tell = tell
+        self._publish = publish
         self._places = usual_places() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
         """As they are noted. Raises StoreError."""
         return self.store.models()
 
-    def tell_all(self) -> None:
+    def publish_all(self) -> None:
         """The list as it is noted. Raises StoreError."""
-        self._tell(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models()))))
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models()))))
 
     def scan(self) -> None:
         """The list, after a look at the files. Raises StoreError."""
         told: tuple[str, ...] = ()
         if self.store.folder.is_dir():
             told = self.store.scan().told
-        self._tell(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
 
     def find_adoptables(self, go_on: GoOn) -> None:
         """Looks where other programs keep their models; what is noted already is left out."""
         about = "adoption"
-        self._tell(TaskProgress(about, translatable("Looking where other programs keep their models")))
+        self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
         known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
@@ -65,34 +65,34 @@ class InstalledModels:
             for each in found.candidates
             if str(each.path) not in known
         )
-        self._tell(TaskProgress(about, ""))
-        self._tell(AdoptablesFound(fresh, found.skipped))
+        self._publish(TaskProgress(about, ""))
+        self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, path: str, name: str) -> None:
         """Notes it where it lies. Raises ModelFileError."""
         model = self.store.adopt(Path(path), name=name)
-        self._tell(Imported(model.id, model.name))
-        self.tell_all()
+        self._publish(Imported(model.id, model.name))
+        self.publish_all()
 
     def import_file(self, path: str, how: How, go_on: GoOn) -> None:
         """Brings a file in. Raises ModelFileError; nothing has changed then."""
 
         def progress(done: int, total: int) -> bool:
-            self._tell(TaskProgress(path, translatable("Copying"), done / total if total else None))
+            self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
             return go_on()
 
-        self._tell(TaskProgress(path, translatable("Reading", "a file")))
+        self._publish(TaskProgress(path, translatable("Reading", "a file")))
         try:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
-            self._tell(TaskProgress(path, ""))
-        self._tell(Imported(model.id, model.name))
-        self.tell_all()
+            self._publish(TaskProgress(path, ""))
+        self._publish(Imported(model.id, model.name))
+        self.publish_all()
 
     def check(self, model_id: str) -> None:
         """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
         model = self.store.find(model_id)
-        self._tell(TaskProgress(model_id, translatable("Checking", "a model's files")))
+        self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
         problem = None
         fresh = Fingerprints()
         try:
@@ -105,15 +105,15 @@ class InstalledModels:
                     problem = Problem("swapped", message, translatable("Remove it and get it again."))
         except ModelFileError as error:
             problem = Problem(error.code, str(error), error.hint)
-        self._tell(TaskProgress(model_id, ""))
-        self._tell(Checked(model_id, all(file.sha256 for file in model.files), problem))
+        self._publish(TaskProgress(model_id, ""))
+        self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:
         """Deletes it, or forgets an adopted one. Raises StoreError."""
         model = self.store.find(model_id)
         freed = self.store.remove(model_id)
-        self._tell(Removed(model_id, model.name, freed, model.origin == "adopted"))
-        self.tell_all()
+        self._publish(Removed(model_id, model.name, freed, model.origin == "adopted"))
+        self.publish_all()
 
     def path_of(self, model: StoredModel) -> str:
         """The file to open; "" for one whose noted place cannot be one."""

@@ -61,7 +61,7 @@ class Library(Protocol):
     def check(self, model_id: str) -> None: ...
     def remove(self, model_id: str) -> None: ...
     def stop_work(self) -> None: ...
-    def tell_folder(self) -> None: ...
+    def publish_folder(self) -> None: ...
     def move_folder(self, folder: str, how: MoveHow) -> None: ...
     def resume_move(self) -> None: ...
     def take_move_back(self) -> None: ...
@@ -162,17 +162,17 @@ class ModelLibrary:
 
     # Another folder
 
-    def tell_folder(self) -> None:
+    def publish_folder(self) -> None:
         """Where the models are, without a look at the files: ModelsListed, after FolderMoving where they are moved
         now.
         """
 
-        def tell() -> None:
+        def publish() -> None:
             if self._mover is not None and self._mover.last is not None:
-                self._tell(self._mover.last)
-            self._services().registry.tell_all()
+                self._publish(self._mover.last)
+            self._services().registry.publish_all()
 
-        self._on_disk("", tell)
+        self._on_disk("", publish)
 
     def move_folder(self, folder: str, how: MoveHow = "move") -> None:
         """Keep the models there from now on; FolderMoving follows, then FolderMoved. Downloads are paused first."""
@@ -195,7 +195,7 @@ class ModelLibrary:
             if self._mover is None:
                 from app.model_library.folder_move import ModelMover
 
-                self._mover = ModelMover(self._moving, self._tell)
+                self._mover = ModelMover(self._moving, self._publish)
             rooms = self._services()
             rooms.downloads.close()
             try:
@@ -256,20 +256,20 @@ class ModelLibrary:
 
     def use(self, ask: Ask) -> None:
         """Check the pair; PairReady follows, to be handed to the conversation."""
-        self._at_length(ask.target, lambda: self._tell(self._ready(ask)))
+        self._at_length(ask.target, lambda: self._publish(self._ready(ask)))
 
     def _get(self, about: str, items: Callable[[LibraryServices], Sequence[ItemToFetch]]) -> None:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
 
         def ask_hub() -> None:
-            self._tell(TaskProgress(about, translatable("Asking the hub")))
+            self._publish(TaskProgress(about, translatable("Asking the hub")))
             found = items(self._services())
-            self._tell(TaskProgress(about, ""))
+            self._publish(TaskProgress(about, ""))
             self._on_disk(about, lambda: self._services().get(found))
 
         def complain(problem: Problem) -> None:
-            self._tell(TaskProgress(about, ""))
-            self._tell(LibraryProblem(about, problem))
+            self._publish(TaskProgress(about, ""))
+            self._publish(LibraryProblem(about, problem))
 
         self._hub.do(ask_hub, complain)
 
@@ -298,7 +298,7 @@ class ModelLibrary:
 
                 self._made = LibraryServices(
                     self._folder,
-                    self._tell,
+                    self._publish,
                     lambda action: self._on_disk("", action),
                     endpoint=self._endpoint,
                     limits=self._limits,
@@ -307,7 +307,7 @@ class ModelLibrary:
                 )
             return self._made
 
-    def _tell(self, event: ModelEvent) -> None:
+    def _publish(self, event: ModelEvent) -> None:
         with self._lock:
             for listener in self._listeners:
                 listener(event)
@@ -316,20 +316,20 @@ class ModelLibrary:
         return not (self._stop.is_set() or self._closing.is_set())
 
     def _on_disk(self, about: str, action: Job) -> None:
-        self._disk.do(action, lambda problem: self._tell(LibraryProblem(about, problem)))
+        self._disk.do(action, lambda problem: self._publish(LibraryProblem(about, problem)))
 
     def _over_network(self, about: str, action: Job) -> None:
-        self._hub.do(action, lambda problem: self._tell(LibraryProblem(about, problem)))
+        self._hub.do(action, lambda problem: self._publish(LibraryProblem(about, problem)))
 
     def _at_length(self, about: str, action: Job, *, then_refresh: bool = False) -> None:
         def work() -> None:
             self._stop.clear()
             action()
             if then_refresh:
-                self._on_disk("", lambda: self._services().tell_offers())
+                self._on_disk("", lambda: self._services().publish_offers())
 
         def complain(problem: Problem) -> None:
-            self._tell(TaskProgress(about, ""))
-            self._tell(LibraryProblem(about, problem))
+            self._publish(TaskProgress(about, ""))
+            self._publish(LibraryProblem(about, problem))
 
         self._long.do(work, complain)

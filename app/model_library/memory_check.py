@@ -33,8 +33,8 @@ SMALL_ENOUGH = 0.7
 class MemoryCheck:
     """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineDescribed."""
 
-    def __init__(self, tell: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:
-        self._tell, self._path_of = tell, path_of
+    def __init__(self, publish: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:
+        self._publish, self._path_of = publish, path_of
         self._memory = DoctorMemory()
         self.gpus: tuple[GpuMemory, ...] = ()
 
@@ -44,9 +44,9 @@ class MemoryCheck:
             found = fit_pair(pair_files(ask), self.gpus)
             limit = read_gguf_header(Path(ask.target)).context_length or 0
         except ModelFileError as error:
-            self._tell(Weighed(ask, problem=_problem(error)))
+            self._publish(Weighed(ask, problem=_problem(error)))
             return
-        self._tell(
+        self._publish(
             Weighed(
                 ask=ask,
                 verdict=found.verdict,
@@ -78,9 +78,9 @@ class MemoryCheck:
         try:
             found = verdicts(Path(target), choices, self._memory)
         except ModelFileError as error:
-            self._tell(Judged(target, problem=_problem(error)))
+            self._publish(Judged(target, problem=_problem(error)))
             return
-        self._tell(Judged(target, found, paths, consents))
+        self._publish(Judged(target, found, paths, consents))
 
     def examine(self, places: Places, entry: Entry) -> None:
         """Asks the libraries in a worker process, and measures how fast memory is read: about two seconds."""
@@ -103,7 +103,7 @@ class MemoryCheck:
             "libraries": libraries,
         }
         refused = Problem(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
-        self._tell(MachineDescribed(report, refused))
+        self._publish(MachineDescribed(report, refused))
 
     def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
         path = self._path_of(model)

@@ -28,7 +28,7 @@ class LibraryServices:
     def __init__(
         self,
         folder: Path,
-        tell: Callable[[ModelEvent], None],
+        publish: Callable[[ModelEvent], None],
         later: Callable[[Deed], None],
         *,
         endpoint: str | None = None,
@@ -36,18 +36,18 @@ class LibraryServices:
         adopt_from: Sequence[Place] | None = None,
         pins: Path | None = None,
     ) -> None:
-        self._tell, self._later, self._endpoint, self._limits = tell, later, endpoint, limits
+        self._publish, self._later, self._endpoint, self._limits = publish, later, endpoint, limits
         self._adopt_from, self._pins = adopt_from, pins
-        self.hub = ModelHub(tell, endpoint)
-        self.weighing = MemoryCheck(tell, lambda model: self.registry.path_of(model))
+        self.hub = ModelHub(publish, endpoint)
+        self.weighing = MemoryCheck(publish, lambda model: self.registry.path_of(model))
         self._furnish(folder)
 
     def _furnish(self, folder: Path) -> None:
         """All that depends on where the models are."""
         store = Store(folder)
-        self.registry = InstalledModels(store, self._tell, self._adopt_from)
+        self.registry = InstalledModels(store, self._publish, self._adopt_from)
         self.offers = ModelOffers(store, self.hub.look, self._pins)
-        self.downloads = ModelDownloads(store, self._tell, self._later, self._changed, self._endpoint, self._limits)
+        self.downloads = ModelDownloads(store, self._publish, self._later, self._changed, self._endpoint, self._limits)
 
     def settle(self, folder: Path) -> None:
         """The models are in this folder now; downloads were closed before. All lists follow."""
@@ -57,12 +57,12 @@ class LibraryServices:
     def refresh(self) -> None:
         """All lists, after a look at the files."""
         self.registry.scan()
-        self.downloads.tell_all()
-        self.tell_offers()
+        self.downloads.publish_all()
+        self.publish_offers()
 
-    def tell_offers(self) -> None:
+    def publish_offers(self) -> None:
         """The catalogue, judged with the memory that is free now."""
-        self._tell(self.offers.judged(self.weighing.gpus))
+        self._publish(self.offers.judged(self.weighing.gpus))
 
     def get(self, items: Sequence[ItemToFetch]) -> None:
         """Into the queue; where nothing is missing the lists say so."""
@@ -74,13 +74,13 @@ class LibraryServices:
     def remove(self, model_id: str) -> None:
         """From the shelf; a pair of the catalogue may be on offer again."""
         self.registry.remove(model_id)
-        self.tell_offers()
+        self.publish_offers()
 
     def look_into(self, repository: str) -> None:
         """What a repository holds, against the memory that is free now."""
         free = read_machine().available_bytes
         gpus = sum(gpu.free_bytes for gpu in self.weighing.gpus)
-        self.hub.tell_repository(repository, self.registry.models(), None if free is None else free + gpus)
+        self.hub.publish_repository(repository, self.registry.models(), None if free is None else free + gpus)
 
     def judge(self, target: str) -> None:
         """Every drafter for a target."""
@@ -91,8 +91,8 @@ class LibraryServices:
     def examine(self, places: Places, entry: Entry) -> None:
         """The machine; where it has a GPU more may fit than was thought, and memory may be faster than it looked."""
         self.weighing.examine(places, entry)
-        self.tell_offers()
+        self.publish_offers()
 
     def _changed(self) -> None:
-        self.registry.tell_all()
-        self.tell_offers()
+        self.registry.publish_all()
+        self.publish_offers()

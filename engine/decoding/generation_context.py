@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from engine.decoding.energy import Meter, no_meter
 from engine.decoding.overlap import OverlappingDrafter
-from engine.decoding.safe_drafter import Guesser
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.depth_of_reply import DepthOfReply
-from engine.draft_length.policy import Pace
+from engine.draft_length.policy import DraftLengthPolicy
 from engine.errors import CannotRewind
 from engine.events import Costs, ExactWith
 from engine.interfaces import Target, Vocabulary
-from engine.sampling.constrained_verifier import Steering
+from engine.sampling.constrained_verifier import LogitsProcessor
 
 
 class Names(NamedTuple):
@@ -30,16 +30,16 @@ class Names(NamedTuple):
     drafter: str | None
 
 
-class Cast(NamedTuple):
+class GenerationContext(NamedTuple):
     """Who takes part in a reply."""
 
     target: Target
     vocabulary: Vocabulary
-    guesser: Guesser
-    pace: Pace
+    safe_drafter: SafeDrafter
+    pace: DraftLengthPolicy
     names: Names
     overlap: OverlappingDrafter | None = None
-    grammar: Steering | None = None
+    grammar: LogitsProcessor | None = None
     costs: Costs | None = None
     meter: Meter = no_meter
     depth: DepthOfReply | None = None

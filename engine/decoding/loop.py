@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.decoding.committed_context import Context
-from engine.decoding.generation_context import PREFILL_CHUNK, Cast, read_anew, rewind_to_shared_prefix
-from engine.decoding.reply_stats import Tally
-from engine.decoding.top_tokens import Looker
+from engine.decoding.generation_context import PREFILL_CHUNK, GenerationContext, read_anew, rewind_to_shared_prefix
+from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.top_tokens import TopTokens
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Outcome
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
@@ -34,9 +34,9 @@ from engine.events import (
 from engine.interfaces import Draft, Rows
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.request import Request
-from engine.sampling.constrained_verifier import SteeredJudge, Steering
+from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
 from engine.sampling.penalties import History
-from engine.sampling.verifier import Judge, Judgement, judge_for
+from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
 from engine.text.prompt import ends_in_thought
 from engine.text.text_stream import ReplyText
 
@@ -47,7 +47,7 @@ OFF = LengthChoice("off")
 
 
 def generate(
-    cast: Cast,
+    generation: GenerationContext,
     request: Request,
     prompt: Sequence[int],
     seed: int,
@@ -60,10 +60,10 @@ def generate(
     """
     if not prompt:
         raise EmptyPrompt("the prompt is empty")
-    if len(prompt) >= cast.target.n_context:
-        raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {cast.target.n_context:,}")
-    reply = _Reply(cast, request, list(prompt), seed, interrupt, clock)
-    reused = rewind_to_shared_prefix(cast.target, prompt)
+    if len(prompt) >= generation.target.n_context:
+        raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {generation.target.n_context:,}")
+    reply = _Reply(generation, request, list(prompt), seed, interrupt, clock)
+    reused = rewind_to_shared_prefix(generation.target, prompt)
     yield reply.started(len(prompt), reused)
     try:
         yield from reply.prefill()
@@ -77,29 +77,35 @@ class _Reply:
     """The state of one reply: the committed ids, and what was written from them."""
 
     def __init__(
-        self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
+        self,
+        generation: GenerationContext,
+        request: Request,
+        prompt: list[int],
+        seed: int,
+        interrupt: Interrupt,
+        clock: Clock,
     ) -> None:
-        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, *_ = cast
-        self._costs, self._meter, self._depth = cast.costs, cast.meter, cast.depth
-        self._exact_with = cast.exact_with
+        self._target, self._vocabulary, self._safe_drafter, self._pace, self._names, self._overlap, *_ = generation
+        self._costs, self._meter, self._depth = generation.costs, generation.meter, generation.depth
+        self._exact_with = generation.exact_with
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
-        steerings: list[Steering] = [cast.grammar] if cast.grammar is not None else []
+        steerings: list[LogitsProcessor] = [generation.grammar] if generation.grammar is not None else []
         if request.sampling.looks_back:
-            steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
+            steerings.insert(0, History(request.sampling, generation.vocabulary.piece))
         asked, looks = request.probabilities or request.looks, request.looks and not steerings
-        self._judge: Judge = judge_for(request.sampling, request.verify, seed, probabilities=asked, looks=looks)
+        self._judge: Verifier = verifier_for(request.sampling, request.verify, seed, probabilities=asked, looks=looks)
         if steerings:  # what they change is judged, what the model itself believed is looked at
-            self._judge = SteeredJudge(self._judge, steerings, prompt)
-        self._text = ReplyText(cast.vocabulary.piece, request.stop, request.written)
-        self._tally = Tally()
+            self._judge = ConstrainedVerifier(self._judge, steerings, prompt)
+        self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
+        self._reply_stats = ReplyStats()
         self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
-        self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
+        self._left = request.max_tokens if request.max_tokens is not None else generation.target.n_context
         self._left -= len(request.written)
         self._parts: list[str] = []
         self._round_began = 0.0
-        self._looker = Looker(cast.vocabulary.piece) if request.looks else None
+        self._looker = TopTokens(generation.vocabulary.piece) if request.looks else None
         self._energy_began: float | None = None
         self.reason: FinishReason | None = None
 
@@ -115,7 +121,7 @@ class _Reply:
             sampling=sampling.in_use(),
             seed=self._seed,
             verify=self._request.verify,
-            draft_length=self._request.draft_length if self._guesser.works else 0,
+            draft_length=self._request.draft_length if self._safe_drafter.works else 0,
             costs=self._costs,
             exact_with=self._exact_with,
             begins_inside=ends_in_thought(self._committed[:said], self._vocabulary.piece),
@@ -128,13 +134,13 @@ class _Reply:
             if self._interrupt.is_set():
                 raise Interrupted
             done = self._read_on(done, last)
-            self._guesser.read(self._context, done, self._interrupt.is_set)
+            self._safe_drafter.read(self._context, done, self._interrupt.is_set)
             if done == last and not self._interrupt.is_set():
-                self._guesser.observe(self._context, None)
-            self._tally.prefill_ms = 1000.0 * (self._clock() - began)
+                self._safe_drafter.observe(self._context, None)
+            self._reply_stats.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.
             shown = done + 1 if done == last else done
-            yield Prefilled(self._request.generation_id, shown, last + 1, self._tally.prefill_ms)
+            yield Prefilled(self._request.generation_id, shown, last + 1, self._reply_stats.prefill_ms)
             if done == last:
                 return
 
@@ -183,11 +189,11 @@ class _Reply:
         return is_new
 
     def _round(self) -> Iterator[Event]:
-        number, position = self._tally.rounds + 1, len(self._committed)
+        number, position = self._reply_stats.rounds + 1, len(self._committed)
         # 1. Guess.
         limit = self._draft_limit(number)
         began = self._clock()
-        draft = self._guesser.propose(self._context, limit, self._judge.chooser(position), self._pace.goes_on)
+        draft = self._safe_drafter.propose(self._context, limit, self._judge.chooser(position), self._pace.goes_on)
         draft_ms = 1000.0 * (self._clock() - began)
         why = self._why(number, len(draft.tokens), limit)
         if draft.tokens:
@@ -199,25 +205,25 @@ class _Reply:
         if self._depth is not None:
             self._depth.saw(rows)
         # 3. Judge, and cut at the end of the turn.
-        judgement = self._judge.judge(rows, draft, position)
-        written, ended = [*draft.tokens[: judgement.accepted], judgement.next], None
+        verdict = self._judge.verifier(rows, draft, position)
+        written, ended = [*draft.tokens[: verdict.accepted], verdict.next], None
         if not self._goes_on.issuperset(written):
             ended = self._end_inside(written[:-1])
             written = written[:ended]
-        accepted = judgement.accepted if ended is None else ended
+        accepted = verdict.accepted if ended is None else ended
         texts, text = self._text.told(written)
         if len(texts) < len(written):
             ended = accepted = len(texts)
             written = written[:accepted]
-        looks = self._looker.looks(rows, written, draft.tokens, judgement.sums) if self._looker is not None else []
+        looks = self._looker.looks(rows, written, draft.tokens, verdict.sums) if self._looker is not None else []
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused()
-        self._guesser.observe(self._context, rows)
+        self._safe_drafter.observe(self._context, rows)
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
-        following = None if ended is not None else self._next(judgement, texts[-1], draft, accepted)
+        following = None if ended is not None else self._next(verdict, texts[-1], draft, accepted)
         if self.reason:
             text += self._text.rest()
         self._parts.append(text)
@@ -226,7 +232,7 @@ class _Reply:
             generation_id=self._request.generation_id,
             round=number,
             accepted=accepted,
-            p_target=judgement.p_guesses,
+            p_target=verdict.p_guesses,
             next=following,
             text=text,
             width=len(draft.tokens) + 1,
@@ -246,35 +252,37 @@ class _Reply:
         self._round_began = now
         tokens, p_draft, source, _, agreed = draft
         outcome = Outcome(len(tokens), accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended)
-        self._tally.outcomes.append(outcome)
+        self._reply_stats.outcomes.append(outcome)
         self._pace.learn(outcome)
         if self._overlap is not None and tokens:
             self._overlap.learn(outcome.written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
         """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
-        if not self._guesser.works:
+        if not self._safe_drafter.works:
             return OFF
         return self._pace.why(number, guesses, limit)
 
     def _verify(self, draft: Draft) -> Rows:
         """Score the newest token and every guess, while the drafter may guess on."""
         tokens = [self._committed[-1], *draft.tokens]
-        if self._overlap is None or not self._guesser.works:
+        if self._overlap is None or not self._safe_drafter.works:
             return self._target.extend(tokens)
-        limit = self._pace.length_for(self._tally.rounds + 2)
-        self._overlap.begin(self._context, draft, limit, lambda start: self._guesser.lent(self._judge.chooser(start)))
+        limit = self._pace.length_for(self._reply_stats.rounds + 2)
+        self._overlap.begin(
+            self._context, draft, limit, lambda start: self._safe_drafter.lent(self._judge.chooser(start))
+        )
         try:
             return self._target.extend(tokens)
         finally:
-            self._guesser.wait_for(self._overlap.end)
+            self._safe_drafter.wait_for(self._overlap.end)
 
     def _forget_refused(self) -> None:
         """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
         try:
             self._target.truncate(len(self._committed) - 1)
         except CannotRewind as error:
-            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
+            self._safe_drafter.stop(f"the target's cache could not be rolled back ({error})")
             read_anew(self._target, self._committed[:-1])
 
     def _draft_limit(self, number: int) -> int:
@@ -314,19 +322,21 @@ class _Reply:
         return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
 
     @staticmethod
-    def _next(judgement: Judgement, text: str, draft: Draft, accepted: int) -> NextToken:
+    def _next(verdict: RoundVerdict, text: str, draft: Draft, accepted: int) -> NextToken:
         kind: NextKind = "plain"
         if draft.tokens:
             kind = "bonus" if accepted == len(draft.tokens) else "correction"
-        return NextToken(judgement.next, text, judgement.p_next, kind)
+        return NextToken(verdict.next, text, verdict.p_next, kind)
 
     def finished(self) -> Finished:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
-        why_off = self._guesser.problem
+        why_off = self._safe_drafter.problem
         if why_off is None and self._request.draft_length == 0:
             why_off = "guessing is switched off"
         why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)
         reason = self.reason or "cancelled"
         energy, began = self._meter(), self._energy_began
         energy_j = energy - began if energy is not None and began is not None and energy >= began else None
-        return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off, energy_j))
+        return Finished(
+            self._request.generation_id, reason, "".join(self._parts), self._reply_stats.stats(why_off, energy_j)
+        )

@@ -12,7 +12,7 @@ PLAIN_IS_FASTER = 0.97
 """Where the speed-up is surely below this the note says that guessing lost; nearer to 1 is no loss."""
 
 
-class Tally:
+class ReplyStats:
     """Collects one reply's rounds; they are summed up once, at its end, and not in every round."""
 
     def __init__(self) -> None:

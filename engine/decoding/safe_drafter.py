@@ -33,7 +33,7 @@ GoesOn = Callable[[int, float], bool]
 _Answer = TypeVar("_Answer")
 
 
-class Guesser:
+class SafeDrafter:
     """Wraps one drafter for one reply. `drafter` None never guesses."""
 
     def __init__(

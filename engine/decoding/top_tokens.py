@@ -20,7 +20,7 @@ from engine.sampling.softmax import Sums, sums_of
 TOP = 10
 
 
-class Looker:
+class TopTokens:
     """Makes the top tokens of rows; `piece` gives the bytes of an id."""
 
     def __init__(self, piece: Callable[[int], bytes]) -> None:

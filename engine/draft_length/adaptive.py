@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
 from engine.draft_length.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.plain_rounds import PlainLooks
+from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice, LengthReason
 
@@ -32,7 +32,7 @@ STRENGTHS = (6, 12, 24)
 """Where copies that agreed with more of the text are counted as another source."""
 
 
-class PayingPace:
+class AdaptiveLength:
     """Lives as long as its pair is open, so that one reply's lessons serve the next."""
 
     def __init__(
@@ -56,7 +56,7 @@ class PayingPace:
         self._confidence = Confidence()
         self._asked = TrackRecord()
         self._standing = 1.0
-        self._looks = PlainLooks(costs.plain_ms())
+        self._looks = PlainRounds(costs.plain_ms())
         self._looking_plain = False
         self._last_width = 0
         self._guessed: TrackRecord | None = None  # whose guesses the round before checked

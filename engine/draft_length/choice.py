@@ -15,14 +15,14 @@ import msgspec
 
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.acceptance_stats import LONGEST
-from engine.draft_length.adaptive import PayingPace
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
-from engine.draft_length.plain_rounds import PlainLooks
-from engine.draft_length.policy import FixedPace, Pace
+from engine.draft_length.plain_rounds import PlainRounds
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.events import Costs
 from engine.interfaces import Drafter, Target
 from engine.request import LONGEST_DRAFT, Request
@@ -31,7 +31,7 @@ DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""
 
 
-class PaceChoice:
+class PolicyChoice:
     """The measurements of one open pair, and the pace that lives as long as it does."""
 
     def __init__(
@@ -49,8 +49,8 @@ class PaceChoice:
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
-        self._paying: PayingPace | None = None
-        self._looks: PlainLooks | None = None
+        self._paying: AdaptiveLength | None = None
+        self._looks: PlainRounds | None = None
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
@@ -104,19 +104,19 @@ class PaceChoice:
         guesses = bool(self._drafters) and request.draft_length != 0
         return DepthOfReply(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
-    def pace_for(self, request: Request) -> Pace:
+    def policy_for(self, request: Request) -> DraftLengthPolicy:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""
         if request.draft_length == 0 or not self._drafters:
-            return FixedPace(0)
+            return FixedLength(0)
         measured, longest = self.measurements(), LONGEST_DRAFT
         if request.bit_exact is not False and (measured.exact_width > 1 or request.bit_exact):
             longest = measured.exact_width - 1
         if longest == 0:
-            return FixedPace(0, NOTHING_EXACT)
+            return FixedLength(0, NOTHING_EXACT)
         if request.draft_length != "auto":
-            self._looks = self._looks or PlainLooks(measured.verify_ms.get(1))
-            return FixedPace(min(request.draft_length, longest), looks=self._looks)
-        self._paying = self._paying or self._paying_pace(measured)
+            self._looks = self._looks or PlainRounds(measured.verify_ms.get(1))
+            return FixedLength(min(request.draft_length, longest), looks=self._looks)
+        self._paying = self._paying or self._adaptive_length(measured)
         self._paying.longest = min(LONGEST, longest)
         return self._paying
 
@@ -130,9 +130,9 @@ class PaceChoice:
             if self._file:
                 calibration_file.write(self._file, self._measurements)
 
-    def _paying_pace(self, measured: Measurements) -> PayingPace:
+    def _adaptive_length(self, measured: Measurements) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in measured.lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
         copies = any(getattr(drafter, "copies", False) for drafter in self._drafters)
         networks = () if copies else tuple(drafter.name for drafter in self._drafters)
-        return PayingPace(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)
+        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)

@@ -20,7 +20,7 @@ FASTEST = 5.0
 """No speed-up is believed to be larger."""
 
 
-class PlainLooks:
+class PlainRounds:
     """Lives as long as its pair is open: one reply's speeds tell what a look in the next one will cost."""
 
     def __init__(self, plain_ms: float | None = None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from engine.draft_length.plain_rounds import PlainLooks
+from engine.draft_length.plain_rounds import PlainRounds
 from engine.events import LengthChoice
 
 
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
         return self.accepted if self.ended else self.accepted + 1
 
 
-class Pace(Protocol):
+class DraftLengthPolicy(Protocol):
     """Decides before each round, learns after it."""
 
     def length_for(self, round_number: int) -> int:
@@ -74,16 +74,16 @@ ROOM, OFF = LengthChoice("room"), LengthChoice("off")
 """Reasons without figures, made once and not in every round."""
 
 
-class FixedPace:
+class FixedLength:
     """K guesses a round, for watching; now and then a few plain ones, so that a reply measures its own plain speed."""
 
-    def __init__(self, draft_length: int, why_plain: str | None = None, looks: PlainLooks | None = None) -> None:
+    def __init__(self, draft_length: int, why_plain: str | None = None, looks: PlainRounds | None = None) -> None:
         """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that.
 
         `looks` outlives a reply; without it a reply begins with its own.
         """
         self._draft_length, self._why_plain = draft_length, why_plain
-        self._looks = looks or PlainLooks()
+        self._looks = looks or PlainRounds()
         self._looking_plain = False
 
     def length_for(self, round_number: int) -> int:

@@ -10,17 +10,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from engine.decoding.energy import PackageMeter
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
-from engine.decoding.safe_drafter import Guesser
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import Measurements
-from engine.draft_length.choice import PaceChoice
+from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
-from engine.draft_length.policy import FixedPace, Pace
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.lookup_drafter import LookupDrafter
@@ -78,9 +78,9 @@ class LoadedPair:
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
         text = model.tokenize(TEXT, parse_control=False)
 
-        def paces_for(way: Way) -> PaceChoice:
+        def paces_for(way: Way) -> PolicyChoice:
             measurements, depths = files(way)
-            return PaceChoice(target, timed, text, measurements, ExactDepths(target, depths))
+            return PolicyChoice(target, timed, text, measurements, ExactDepths(target, depths))
 
         self._ways = WaysOfPair(target, deep, paces_for)
         self._names = names
@@ -108,14 +108,14 @@ class LoadedPair:
             said, prompt = len(prompt), [*prompt, *request.written]
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             guesses = request.draft_length != 0
-            pace: Pace = FixedPace(0)
+            pace: DraftLengthPolicy = FixedLength(0)
             depth: DepthOfReply | None = None
             self._target.narrowest = 1
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
                 if not request.aside:
                     self._ways.take(said)
-                pace = self._paces.pace_for(request)
+                pace = self._paces.policy_for(request)
                 depth = self._paces.depth_for(request)
             drafter: Drafter | None = None
             overlap = None
@@ -124,13 +124,13 @@ class LoadedPair:
                 if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             why_not = self.note if guesses else None
-            guesser = Guesser(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
+            safe_drafter = SafeDrafter(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
             grammar = self._grammar(request, said)
             costs = self._paces.costs()
-            cast = Cast(
+            generation = GenerationContext(
                 self._target,
                 self._model,
-                guesser,
+                safe_drafter,
                 pace,
                 self._names,
                 overlap,
@@ -141,7 +141,7 @@ class LoadedPair:
                 exact_with=self.exact_with if depth is not None else None,
             )
             try:
-                events = generate(cast, request, prompt, seed, interrupt)
+                events = generate(generation, request, prompt, seed, interrupt)
                 if self._oracle and not (guesses or request.aside):
                     events = self._remembered(events, prompt)
                 with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
@@ -171,7 +171,7 @@ class LoadedPair:
             self._oracle.learn_text(prompt, ids)
 
     @property
-    def _paces(self) -> PaceChoice:
+    def _paces(self) -> PolicyChoice:
         return self._ways.paces
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.draft_length.choice import PaceChoice
+from engine.draft_length.choice import PolicyChoice
 from engine.errors import EngineError
 from engine.load_options import FlashAttention, KvType
 from engine.loading.deep_way import DeepWay, Way
@@ -25,14 +25,14 @@ class Reopened(Protocol):
 class WaysOfPair:
     """The way in which one open pair computes now."""
 
-    def __init__(self, target: Reopened, deep: DeepWay, paces_for: Callable[[Way], PaceChoice]) -> None:
+    def __init__(self, target: Reopened, deep: DeepWay, paces_for: Callable[[Way], PolicyChoice]) -> None:
         """`paces_for` makes what is known of a way; it is called once for each way."""
         self.deep, self.now = deep, deep.opened
         self._target, self._paces_for = target, paces_for
         self._known = {deep.opened: paces_for(deep.opened)}
 
     @property
-    def paces(self) -> PaceChoice:
+    def paces(self) -> PolicyChoice:
         """What is known of the way in use."""
         return self._known[self.now]
 

@@ -13,22 +13,22 @@ from typing import Protocol
 import numpy as np
 
 from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.sampling.verifier import Judge, Judgement
+from engine.sampling.verifier import RoundVerdict, Verifier
 
 
-class Steering(Protocol):
+class LogitsProcessor(Protocol):
     """Something that changes a row by what stands before it."""
 
     def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
         """A changed copy of one row of logits, float32 (V,), for the token that follows `context`."""
 
 
-class SteeredJudge:
-    """The engine's `Judge` over another one and any number of steerings, applied in order."""
+class ConstrainedVerifier:
+    """The engine's `Verifier` over another one and any number of steerings, applied in order."""
 
-    def __init__(self, judge: Judge, steerings: Sequence[Steering], committed: Sequence[int]) -> None:
+    def __init__(self, verifier: Verifier, steerings: Sequence[LogitsProcessor], committed: Sequence[int]) -> None:
         """`committed` is the reply's own list, which grows as it is written."""
-        self._judge, self._steerings, self._committed = judge, steerings, committed
+        self._judge, self._steerings, self._committed = verifier, steerings, committed
 
     def chooser(self, start: int) -> Choose:
         """The drafter's tokens, each from its row as the target's would be changed."""
@@ -42,10 +42,10 @@ class SteeredJudge:
 
         return choose_steered
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
-        return self._judge.judge(np.stack(changed), draft, start)
+        return self._judge.verifier(np.stack(changed), draft, start)
 
     def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
         context = [*self._committed, *guesses]

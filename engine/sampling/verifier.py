@@ -1,7 +1,7 @@
 """One reply's rule for drawing and judging tokens: greedy, coupled, rejection or block.
 
 A verifier joins three pure parts: the sampling chain (`chain`), the noise (`counter_rng`) and the rule (`acceptance`).
-The drafter calls `choose`, the loop calls `judge`. All randomness is a function of the seed and of where a number is
+The drafter calls `choose`, the loop calls `verifier`. All randomness is a function of the seed and of where a number is
 used, so a reply can be repeated, and guesses that were thrown away do not affect what follows.
 """
 
@@ -21,7 +21,7 @@ from engine.sampling.softmax import Sums, probability, sums_of
 from engine.sampling_params import Sampling
 
 
-class Judgement(NamedTuple):
+class RoundVerdict(NamedTuple):
     """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached.
 
     Where nobody asked for probabilities `p_guesses` is empty and `p_next` None. `sums` are those of the judged rows,
@@ -35,31 +35,31 @@ class Judgement(NamedTuple):
     sums: Sums | None = None
 
 
-class Judge(Protocol):
+class Verifier(Protocol):
     """How tokens are drawn and judged in one reply."""
 
     def chooser(self, start: int) -> Choose:
         """What draws the drafter's tokens for a draft whose first guess stands at position `start`."""
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
 
 
-def judge_for(
+def verifier_for(
     sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, looks: bool = False
-) -> Judge:
+) -> Verifier:
     """The judge that a request asks for. At temperature 0 all modes are the greedy match.
 
     `probabilities` False leaves out what only a reader needs; `looks` says that the rows will be looked at closely.
     """
     if sampling.temperature == 0.0:
-        return GreedyJudge(probabilities=probabilities, looks=looks)
+        return GreedyVerifier(probabilities=probabilities, looks=looks)
     if verify == "coupled":
-        return CoupledJudge(sampling, seed, probabilities=probabilities)
-    return RatioJudge(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
+        return CoupledVerifier(sampling, seed, probabilities=probabilities)
+    return RatioVerifier(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
 
 
-class GreedyJudge:
+class GreedyVerifier:
     """Temperature 0: a guess stands while it is the target's likeliest token.
 
     The verdict needs each row's likeliest id alone, and those of rows behind a refused guess not at all. Probabilities,
@@ -77,10 +77,10 @@ class GreedyJudge:
     def choose(self, row: Rows, position: int) -> Choice:
         return Choice(*greedy(row))
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Greedy match; probabilities are the untempered softmax."""
         if not self._probabilities:
-            return Judgement(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
+            return RoundVerdict(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
         best, tops = greedy_rows(rows)
         accepted, following = accept_coupled(draft.tokens, best)
         sums = sums_of(rows, tops, accepted + 1 if self._looks else 0)
@@ -89,10 +89,10 @@ class GreedyJudge:
             for row, guess, top, total in zip(rows, draft.tokens, tops, sums.totals, strict=False)
         ]
         p_next = 1.0 / sums.totals[accepted]
-        return Judgement(accepted, following, found, p_next, sums if self._looks else None)
+        return RoundVerdict(accepted, following, found, p_next, sums if self._looks else None)
 
 
-class CoupledJudge:
+class CoupledVerifier:
     """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
 
     def __init__(self, sampling: Sampling, seed: int, *, probabilities: bool = True) -> None:
@@ -112,13 +112,13 @@ class CoupledJudge:
             token, p_token, _ = self._by_hand(few, position, None)
         return Choice(token, p_token)
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         samples = self._samples(rows, start, (*draft.tokens, None))
         if not self._probabilities:
-            return Judgement(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
+            return RoundVerdict(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
         found = list(samples)
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
-        return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
+        return RoundVerdict(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
     def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
         """For each row the winner of the race (see `counter_rng`), its probability, and that of the row's guess.
@@ -159,7 +159,7 @@ class CoupledJudge:
         return list(zip(tokens, p_tokens, p_guesses, strict=True))
 
 
-class RatioJudge:
+class RatioVerifier:
     """Acceptance by min(1, p/q), guess by guess or for the whole block.
 
     Every round has noise of its own, which no other round uses (see `counter_rng`): that makes the law of whole replies
@@ -181,7 +181,7 @@ class RatioJudge:
 
         return choose
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         p = candidates(rows, self._sampling)
         k = len(draft.tokens)
         uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]
@@ -189,9 +189,9 @@ class RatioJudge:
         rows_of_p = [p.row(i) for i in range(k + 1)]
         verdict = self._rule(draft.tokens, rows_of_p, draft.distributions or (None,) * k, uniforms, draw)
         if not self._probabilities:
-            return Judgement(*verdict, [], None)
+            return RoundVerdict(*verdict, [], None)
         p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
-        return Judgement(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
+        return RoundVerdict(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
 
 
 def _probabilities_of(draft: Draft, p: Candidates) -> list[float]:

@@ -34,10 +34,10 @@ import engine.loading.loaded_pair
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
-from engine.decoding.reply_stats import Tally
+from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.speedup import RoundTime
 from engine.draft_length import acceptance_stats as track_record
-from engine.draft_length.choice import PaceChoice
+from engine.draft_length.choice import PolicyChoice
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
@@ -60,7 +60,7 @@ class Reply(NamedTuple):
     ms: float
 
 
-class Recording(Tally):
+class Recording(ReplyStats):
     """Keeps the rounds of the newest reply."""
 
     newest: Recording
@@ -123,7 +123,7 @@ def main() -> None:
     n_threads = 1 if asked.processor_time else None
     if asked.processor_time:
         engine.loading.loaded_pair.generate = partial(engine.decoding.loop.generate, clock=time.thread_time)  # type: ignore[attr-defined]
-        PaceChoice.measurements.__defaults__ = (time.thread_time,)
+        PolicyChoice.measurements.__defaults__ = (time.thread_time,)
     engine.decoding.Tally = Recording  # type: ignore[misc]
     files = find_pair(PairRequest())
     questions = some_of(read_questions(OWN_QUESTIONS), asked.limit)

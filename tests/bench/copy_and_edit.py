@@ -16,12 +16,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.adaptive import PayingPace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.policy import FixedPace, Pace
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.events import Finished
@@ -53,17 +53,19 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=2)
     options = parser.parse_args()
     pair = load_pair("bench", options.target, None, 1024, lookup=True)
-    paying = PayingPace(CostCurve(pair.measured_anew()[0]))
+    paying = AdaptiveLength(CostCurve(pair.measured_anew()[0]))
     spent: dict[tuple[str, bool], list[float]] = {}
     for turn in range(options.turns):
         for name, (prompt, reply) in texts(np.random.default_rng(turn)).items():
             for guess in (False, True) if turn % 2 == 0 else (True, False):
-                pace: Pace = paying if guess else FixedPace(0)
+                pace: DraftLengthPolicy = paying if guess else FixedLength(0)
                 target = ForcedTarget(pair._target, [*prompt, *reply])
                 drafter = DrafterChain([LookupDrafter()], pace.limit_for) if guess else None
-                cast = Cast(target, pair._model, Guesser(drafter, pair.n_vocab), pace, Names("b", "t", "lookup"))
+                generation = GenerationContext(
+                    target, pair._model, SafeDrafter(drafter, pair.n_vocab), pace, Names("b", "t", "lookup")
+                )
                 request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
-                last = list(generate(cast, request, prompt, 1, Interrupt()))[-1]
+                last = list(generate(generation, request, prompt, 1, Interrupt()))[-1]
                 assert isinstance(last, Finished)
                 assert last.stats.tokens == len(reply)
                 spent.setdefault((name, guess), []).append(last.stats.decode_ms / last.stats.tokens)

@@ -18,10 +18,10 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
 from engine.events import Finished
 from engine.interfaces import Choose, Draft, Rows
 from engine.llama.interrupt import Interrupt
@@ -93,16 +93,16 @@ class SureDrafter:
 
 def overhead(temperature: float, tokens: int, asked: Mapping[str, bool]) -> float:
     """Own milliseconds per round of one reply."""
-    cast = Cast(
+    generation = GenerationContext(
         ReadyTarget(),
         LetterVocabulary(),
-        Guesser(SureDrafter(), N_VOCAB),
-        FixedPace(K),
+        SafeDrafter(SureDrafter(), N_VOCAB),
+        FixedLength(K),
         Names("bench", "array", "sure"),
     )
     sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
     request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K, **asked)
-    *_, last = generate(cast, request, [0, 1, 2], 1, Interrupt())
+    *_, last = generate(generation, request, [0, 1, 2], 1, Interrupt())
     if not isinstance(last, Finished):
         raise SystemExit("the reply did not finish")
     return last.stats.overhead_ms / last.stats.rounds

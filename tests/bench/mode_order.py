@@ -28,7 +28,7 @@ from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
 from engine.request import Message, Request
 from engine.sampling.chain import candidates
-from engine.sampling.verifier import Judge, Judgement, RatioJudge, judge_for
+from engine.sampling.verifier import RatioVerifier, RoundVerdict, Verifier, verifier_for
 from engine.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
@@ -85,26 +85,26 @@ class Reckoning:
 
     found: ClassVar[list[tuple[float, float, float]]] = []
 
-    def __init__(self, judge: Judge, sampling: Sampling) -> None:
-        self._judge, self._sampling = judge, sampling
+    def __init__(self, verifier: Verifier, sampling: Sampling) -> None:
+        self._judge, self._sampling = verifier, sampling
 
     def chooser(self, start: int) -> Choose:
         return self._judge.chooser(start)
 
-    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         if draft.tokens:
             chain = candidates(rows, self._sampling)
             p = [dense(chain.row(place), rows.shape[1]) for place in range(len(rows))]
             q = [dense(one, rows.shape[1]) for one in draft.distributions if one is not None]
             self.found.append(tuple(rule(draft.tokens, p, q) for rule in (coupled, rejection, block)))  # type: ignore[arg-type]
-        return self._judge.judge(rows, draft, start)
+        return self._judge.verifier(rows, draft, start)
 
 
-def reckoning_judge(sampling: Sampling, verify: str, seed: int) -> Judge:
+def reckoning_judge(sampling: Sampling, verify: str, seed: int) -> Verifier:
     """In place of the engine's own choice."""
-    judge = judge_for(sampling, "rejection", seed)
-    assert isinstance(judge, RatioJudge)
-    return Reckoning(judge, sampling)
+    verifier = verifier_for(sampling, "rejection", seed)
+    assert isinstance(verifier, RatioVerifier)
+    return Reckoning(verifier, sampling)
 
 
 def main() -> None:

@@ -137,27 +137,27 @@ class Tally:
         return plain | {length: 1000.0 * self.tokens[length] / self.spent[length] for length in self.settings}
 
 
-def print_table(tally: Tally) -> None:
+def print_table(reply_stats: Tally) -> None:
     """Each draft length's speed, its speed-up, and its share of what the curve allows."""
-    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in tally.curve.items()) + " ms")
-    speeds = tally.speeds()
+    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in reply_stats.curve.items()) + " ms")
+    speeds = reply_stats.speeds()
     print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}")
     print(f"{0:>6}{speeds[0]:>9.1f}{1.0:>10.2f}")
-    for length in tally.settings:
-        efficiency = tally.ideal[length] / tally.spent[length]
+    for length in reply_stats.settings:
+        efficiency = reply_stats.ideal[length] / reply_stats.spent[length]
         print(f"{length:>6}{speeds[length]:>9.1f}{speeds[length] / speeds[0]:>10.2f}{efficiency:>12.2f}")
 
 
-def print_verdict(tally: Tally) -> None:
+def print_verdict(reply_stats: Tally) -> None:
     """How near `auto` comes to the best fixed draft length, by the clock and by the curve."""
-    speeds = tally.speeds()
+    speeds = reply_stats.speeds()
     best = max((length for length in speeds if length != "auto"), key=speeds.__getitem__)
-    by_curve = {length: tally.tokens[length] / tally.ideal[length] for length in tally.settings}
+    by_curve = {length: reply_stats.tokens[length] / reply_stats.ideal[length] for length in reply_stats.settings}
     fixed = max(rate for length, rate in by_curve.items() if length != "auto")
     print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best};")
     # What the machine did in those very seconds falls out where the same rounds are priced by one curve.
-    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / tally.curve[1]):.2f} of the best")
-    print(f"drafts of auto by length: {dict(sorted(tally.lengths.items()))}\n")
+    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / reply_stats.curve[1]):.2f} of the best")
+    print(f"drafts of auto by length: {dict(sorted(reply_stats.lengths.items()))}\n")
 
 
 def main() -> int:
@@ -167,13 +167,13 @@ def main() -> int:
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
     cost_ms = guess_cost_ms(options.target, options.cost)
     pair = open_pair(options.target, OracleSpec(options.acceptance, cost_ms))
-    tally = Tally(settings_of(pair), cost_ms)
+    reply_stats = Tally(settings_of(pair), cost_ms)
     answer(pair, "warm up", 0, 8)
     for number in range(options.prompts):
-        tally.measure(pair, number, options.tokens)
+        reply_stats.measure(pair, number, options.tokens)
     print(f"{options.target.name}, acceptance {options.acceptance}, {cost_ms:.2f} ms a guess")
-    print_table(tally)
-    print_verdict(tally)
+    print_table(reply_stats)
+    print_verdict(reply_stats)
     pair.close()
     return 0
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace, Pace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.errors import CannotRewind
 from engine.events import Event
 from engine.interfaces import Choose, Draft, Rows
@@ -159,13 +159,15 @@ def reply(
     prompt: Sequence[int] = (0,),
     interrupt: Interrupt | None = None,
     seed: int = 1,
-    pace: Pace | None = None,
+    pace: DraftLengthPolicy | None = None,
     **request: object,
 ) -> list[Event]:
     """All events of one reply over fakes; greedy unless `sampling` is given."""
     request.setdefault("sampling", Sampling(temperature=0.0))
     request.setdefault("max_tokens", 24)
     asked = Request("g", **request)
-    pace = pace or FixedPace(asked.draft_length)
-    cast = Cast(target, FakeVocabulary(), Guesser(drafter, N_VOCAB), pace, Names("pair", "target", "drafter"))
-    return list(generate(cast, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))
+    pace = pace or FixedLength(asked.draft_length)
+    generation = GenerationContext(
+        target, FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), pace, Names("pair", "target", "drafter")
+    )
+    return list(generate(generation, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))

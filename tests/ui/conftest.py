@@ -32,7 +32,7 @@ class Stage:
 
     def handle(self, *items: AnyEvent) -> None:
         with self.qtbot.waitSignal(self.parts.bridge.received, timeout=2000):
-            self.conversation.tell(*items)
+            self.conversation.publish(*items)
 
     @property
     def reply_text(self) -> str:

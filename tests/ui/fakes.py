@@ -25,7 +25,7 @@ STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 
 
 class FakeConversation(ChatCalls):
-    """Answers nothing by itself: `tell` speaks; `sent_commands` is what was asked, `sent_chat_commands` of chats and
+    """Answers nothing by itself: `publish` speaks; `sent_commands` is what was asked, `sent_chat_commands` of chats and
     messages.
     """
 
@@ -42,7 +42,7 @@ class FakeConversation(ChatCalls):
     def stop_listening(self, listener: Listener) -> None:
         self._listeners.remove(listener)
 
-    def tell(self, *items: AnyEvent) -> None:
+    def publish(self, *items: AnyEvent) -> None:
         for item in items:
             for listener in self._listeners:
                 listener(item)

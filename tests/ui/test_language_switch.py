@@ -154,7 +154,7 @@ Fake = tuple[Services, FakeConversation]
 
 def handle(qtbot: QtBot, switch: LanguageSwitch, conversation: FakeConversation, *items: object) -> None:
     with qtbot.waitSignal(switch.opened.bridge.received, timeout=5000):
-        conversation.tell(*items)  # type: ignore[arg-type]
+        conversation.publish(*items)  # type: ignore[arg-type]
 
 
 def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, fake: Fake) -> None:
@@ -170,7 +170,7 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
     handle(qtbot, switch, conversation, *ROUNDS[1:2])
     assert switch.opened is before
     with qtbot.waitSignal(switch.changed, timeout=5000):
-        conversation.tell(*ROUNDS[2:], *ended())
+        conversation.publish(*ROUNDS[2:], *ended())
     assert switch.opened.window.commands["new_chat"].text() == "Neuer Chat"
 
 

@@ -48,7 +48,7 @@ from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
 from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
-from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
 from ui.window.main_window import MainWindow
 
@@ -65,7 +65,7 @@ class ConversationController(QObject):
         window: MainWindow,
         choices: PreferencesController,
         bridge: EventBridge,
-        pace: PaceTimer,
+        pace: PacerTimer,
         theme: Theme,
     ) -> None:
         super().__init__(window)

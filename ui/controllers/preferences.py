@@ -22,8 +22,8 @@ from app.settings.reply_options import DraftLength, ReplyOptions
 from ui.theme.fonts import use_code_family
 from ui.theme.reduced_motion import Motion
 from ui.theme.theme import Theme
-from ui.transcript.state.pacer_timer import PaceTimer
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
+from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
 from ui.widgets.commands import use_keys
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.appearance_button import Appearance
@@ -69,7 +69,7 @@ class PreferencesController(QObject):
     options_changed = Signal(object)
     changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer, report: Report) -> None:
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PacerTimer, report: Report) -> None:
         super().__init__(window)
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
@@ -179,7 +179,7 @@ class PreferencesController(QObject):
         )
 
     @Slot(object)
-    def _on_pace(self, choice: PaceChoice) -> None:
+    def _on_pace(self, choice: PlaybackSpeed) -> None:
         self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
 
     # Into the window
@@ -237,8 +237,8 @@ def look_of(kept: Preferences) -> Appearance:
     return Appearance(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
-def pace_of(kept: Preferences) -> PaceChoice:
+def pace_of(kept: Preferences) -> PlaybackSpeed:
     """The chosen pace; "step" is not in this window yet and counts as slow motion."""
     kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
     rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
-    return PaceChoice(kinds[kept.pace], rate)  # type: ignore[arg-type]
+    return PlaybackSpeed(kinds[kept.pace], rate)  # type: ignore[arg-type]

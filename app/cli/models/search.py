@@ -61,7 +61,7 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
 
 def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> int:
     told: list[ModelEvent] = []
-    ModelHub(told.append).tell_repository(repository, registry.models(), read_machine().available_bytes)
+    ModelHub(told.append).publish_repository(repository, registry.models(), read_machine().available_bytes)
     (found,) = (event for event in told if isinstance(event, RepositoryDescribed))
     if found.problem is not None:
         raise ProblemError(found.problem)

@@ -37,11 +37,11 @@ class RerunJob:
     def __init__(
         self,
         engine: EngineLink,
-        tell: Callable[[ConversationEvent], None],
+        publish: Callable[[ConversationEvent], None],
         clock: Callable[[], float],
         new_id: Callable[[], str],
     ) -> None:
-        self._engine, self._tell, self._clock, self._new_id = engine, tell, clock, new_id
+        self._engine, self._publish, self._clock, self._new_id = engine, publish, clock, new_id
         self._left: list[tuple[Way, Request]] = []
         self._race_began = 0.0
         self._runs: list[Run] = []
@@ -78,7 +78,7 @@ class RerunJob:
         if self._current is not None:
             self.stop()
             self._current = None
-            self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), problem))
+            self._publish(RerunEnded(self._source.message_id, self._kind, self._source.events, (), problem))
 
     def handle(self, event: Event) -> bool:
         """Take in an event of the run; True where it was one."""
@@ -95,7 +95,7 @@ class RerunJob:
                     )
                 )
             case Verified() if event.round % PROGRESS_EVERY == 0:
-                self._tell(self._progress(self._current, event.round))
+                self._publish(self._progress(self._current, event.round))
             case Failed():
                 self._problem = self._problem or Problem(event.code, event.message, event.hint)
                 self._left.clear()
@@ -120,7 +120,7 @@ class RerunJob:
         self._generation_id = self._new_id()
         self._events: list[TimedEvent] = []
         self._begun = self._clock()
-        self._tell(self._progress(self._current, 0))
+        self._publish(self._progress(self._current, 0))
         self._engine.send(Generate(msgspec.structs.replace(request, generation_id=self._generation_id)))
 
     def _end_run(self) -> None:
@@ -133,4 +133,4 @@ class RerunJob:
             self._next()
             return
         runs = () if self._problem is not None else tuple(self._runs)
-        self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, runs, self._problem))
+        self._publish(RerunEnded(self._source.message_id, self._kind, self._source.events, runs, self._problem))

@@ -63,20 +63,20 @@ class _Running(NamedTuple):
 
 
 class TitleJob:
-    """One title at a time; `tell_chats` tells the list of chats."""
+    """One title at a time; `publish_chats` tells the list of chats."""
 
     def __init__(
         self,
         engine: EngineLink,
         store: ChatStore,
         answering: ReplyGeneration,
-        tell: Callable[[ConversationEvent], None],
-        tell_chats: Callable[[], None],
+        publish: Callable[[ConversationEvent], None],
+        publish_chats: Callable[[], None],
         clock: Callable[[], float],
         new_id: Callable[[], str],
     ) -> None:
         self._engine, self._store, self._answering = engine, store, answering
-        self._tell, self._tell_chats, self._clock, self._new_id = tell, tell_chats, clock, new_id
+        self._publish, self._publish_chats, self._clock, self._new_id = publish, publish_chats, clock, new_id
         self._waiting: dict[int, _Command] = {}
         self._running: _Running | None = None
         self._quiet_until = 0.0
@@ -225,7 +225,7 @@ class TitleJob:
         try:
             self._name(running.command, title)
         except ProblemError as error:
-            self._tell(StorageProblem(error.problem))
+            self._publish(StorageProblem(error.problem))
 
     def _name(self, requested: _Command, title: str) -> None:
         """The chat may have got another name, or gone, in the meantime."""
@@ -234,10 +234,10 @@ class TitleJob:
             return
         self._store.title_by_model(requested.chat_id, title).result()
         if requested.is_asked:
-            self._tell(ChatTitled(requested.chat_id, title, before.text if before.is_given else ""))
-        self._tell_chats()
+            self._publish(ChatTitled(requested.chat_id, title, before.text if before.is_given else ""))
+        self._publish_chats()
 
     def _give_up(self, requested: _Command, problem: Problem) -> None:
         """The chat is called as before; only a person who asked hears why."""
         if requested.is_asked:
-            self._tell(TitleRefused(requested.chat_id, problem))
+            self._publish(TitleRefused(requested.chat_id, problem))

@@ -15,11 +15,11 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.decoding.speedup import RoundTime
-from engine.draft_length.adaptive import PayingPace
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import WIDTHS
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.plain_rounds import PlainLooks
-from engine.draft_length.policy import FixedPace, Outcome, Pace
+from engine.draft_length.plain_rounds import PlainRounds
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
 
 Disturb = Callable[[float], float]
 """From the milliseconds that a round takes to those that it took."""
@@ -38,12 +38,12 @@ class Pair(NamedTuple):
         """Passes grow with each row, and with every group of four."""
         return self.plain_ms * (1.0 + self.row * (width - 1) + 0.12 * ((width - 1) // 4))
 
-    def pace(self) -> Pace:
+    def pace(self) -> DraftLengthPolicy:
         """As when the pair is opened, after a calibration that was a tenth too slow."""
         if self.draft_length is not None:
-            return FixedPace(self.draft_length, looks=PlainLooks(self.plain_ms))
+            return FixedLength(self.draft_length, looks=PlainRounds(self.plain_ms))
         curve = CostCurve({width: 1.1 * self.verify_ms(width) for width in WIDTHS})
-        return PayingPace(curve, {"net": self.guess * self.plain_ms})
+        return AdaptiveLength(curve, {"net": self.guess * self.plain_ms})
 
 
 PAIRS = {
@@ -63,7 +63,7 @@ class Reply(NamedTuple):
     looks: float
 
 
-def write(pair: Pair, pace: Pace, disturb: Disturb, tokens: int, rng: np.random.Generator) -> Reply:
+def write(pair: Pair, pace: DraftLengthPolicy, disturb: Disturb, tokens: int, rng: np.random.Generator) -> Reply:
     """One reply of so many tokens."""
     rounds: list[RoundTime] = []
     left, last, quiet_ms, plainly_ms, looks_ms, saved = tokens, 1, 0.0, 0.0, 0.0, 0.0

@@ -16,11 +16,11 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
 from engine.interfaces import Choose, Distribution, Draft, Rows
@@ -114,8 +114,10 @@ def replied(
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
     names = Names("pair", "target", "drafter")
-    cast = Cast(FakeTarget(), FakeVocabulary(), Guesser(drafter, N_VOCAB), FixedPace(4), names, overlap)
-    events = list(generate(cast, request, list(PROMPT), SEED, Interrupt(), StoppedClock()))
+    generation = GenerationContext(
+        FakeTarget(), FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), FixedLength(4), names, overlap
+    )
+    events = list(generate(generation, request, list(PROMPT), SEED, Interrupt(), StoppedClock()))
     assert all(to_json_line(event) for event in events)
     return events
 

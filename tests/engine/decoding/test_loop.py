@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace, Outcome
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.drafter_chain import DrafterChain
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import (
@@ -28,7 +28,7 @@ from engine.events import (
 )
 from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.llama.interrupt import Interrupt
-from engine.sampling.verifier import judge_for
+from engine.sampling.verifier import verifier_for
 from engine.sampling_params import Sampling
 from tests.engine.fakes import (
     END,
@@ -129,7 +129,7 @@ def test_the_end_of_turn_inside_a_draft_stops_there() -> None:
     assert list(target.cached) == [0, 1, 2]  # the end token is the newest: committed, not cached
 
 
-class NotingPace(FixedPace):
+class NotingPace(FixedLength):
     """Notes what it was told to learn."""
 
     def __init__(self, draft_length: int) -> None:
@@ -406,11 +406,11 @@ def test_a_drafter_that_learns_nothing_from_rounds_need_only_forget_after_those_
 
 @pytest.mark.parametrize("verify", ["coupled", "rejection"])
 def test_a_doubtful_end_of_a_draft_is_cut_where_no_rule_weighs_what_it_was_drawn_from(verify: Verify) -> None:
-    target, judge = FakeTarget(), judge_for(Sampling(), verify, 1)
+    target, verifier = FakeTarget(), verifier_for(Sampling(), verify, 1)
     chain = DrafterChain([NoisyDrafter(0.5)], lambda name, agreed: 8, lambda p_draft: 2)
     rows, context = target.extend([1, 2, 3]), [1, 2, 3, 4]
     assert rows.shape[0] == 3
-    draft = chain.propose(context, 4, judge.chooser(len(context)))
+    draft = chain.propose(context, 4, verifier.chooser(len(context)))
     assert len(draft.tokens) == len(draft.p_draft) == (2 if verify == "coupled" else 4)
 
 
@@ -430,5 +430,5 @@ def test_no_draft_goes_on_behind_the_end_of_a_turn() -> None:
                     break
             return Draft(tuple(asked), (0.9,) * len(asked), self.name)
 
-    guesser = Guesser(Stubborn(lambda context, limit: ()), N_VOCAB, is_end=FakeVocabulary().is_end)
-    assert guesser.propose([1, 2], 6, choose, lambda guessed, p: True).tokens == (3, END)
+    safe_drafter = SafeDrafter(Stubborn(lambda context, limit: ()), N_VOCAB, is_end=FakeVocabulary().is_end)
+    assert safe_drafter.propose([1, 2], 6, choose, lambda guessed, p: True).tokens == (3, END)

@@ -11,8 +11,8 @@ from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
-from engine.draft_length.choice import NOTHING_EXACT, PaceChoice
-from engine.draft_length.policy import FixedPace, Outcome
+from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
+from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.interfaces import Choose, Draft
 from engine.loading.files import load_pair
@@ -99,50 +99,50 @@ class BrokenDrafter(ScriptedDrafter):
 
 def test_a_drafter_that_fails_while_it_is_timed_has_no_time(tmp_path: Path) -> None:
     drafter = BrokenDrafter(lambda context, limit: ())
-    choice = PaceChoice(FakeTarget(max_width=17), [drafter], TEXT, tmp_path / "m.json")
+    choice = PolicyChoice(FakeTarget(max_width=17), [drafter], TEXT, tmp_path / "m.json")
     assert choice.measurements(SteadyClock()).draft_ms == {}
 
 
 def test_measuring_happens_once_and_is_kept(tmp_path: Path) -> None:
     target, file = FakeTarget(max_width=17), tmp_path / "m.json"
-    choice = PaceChoice(target, [ScriptedDrafter(lambda context, limit: (3,) * limit)], TEXT, file)
+    choice = PolicyChoice(target, [ScriptedDrafter(lambda context, limit: (3,) * limit)], TEXT, file)
     found = choice.measurements(SteadyClock())
     passes = len(target.widths)
     assert choice.measurements() is found
     assert sorted(found.verify_ms) == list(WIDTHS)
-    again = PaceChoice(target, [], TEXT, file)
+    again = PolicyChoice(target, [], TEXT, file)
     assert again.measurements() == found
     assert len(target.widths) == passes
 
 
-def choice_with(found: Measurements, tmp_path: Path) -> PaceChoice:
+def choice_with(found: Measurements, tmp_path: Path) -> PolicyChoice:
     calibration_file.write(tmp_path / "m.json", found)
-    return PaceChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
+    return PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
 
 
 def test_no_pace_is_wider_than_what_is_exact_where_exactness_is_wanted(tmp_path: Path) -> None:
     choice = choice_with(FOUND, tmp_path)
-    assert choice.pace_for(Request("g", draft_length=8)).length_for(1) == 4
-    assert choice.pace_for(Request("g", draft_length=8, bit_exact=False)).length_for(1) == 8
-    assert choice.pace_for(Request("g", draft_length=3)).length_for(1) == 3
-    paying = choice.pace_for(Request("g", draft_length="auto"))
+    assert choice.policy_for(Request("g", draft_length=8)).length_for(1) == 4
+    assert choice.policy_for(Request("g", draft_length=8, bit_exact=False)).length_for(1) == 8
+    assert choice.policy_for(Request("g", draft_length=3)).length_for(1) == 3
+    paying = choice.policy_for(Request("g", draft_length="auto"))
     assert paying.length_for(1) == 4
-    assert choice.pace_for(Request("g", draft_length="auto")) is paying
+    assert choice.policy_for(Request("g", draft_length="auto")) is paying
 
 
 def test_where_nothing_is_exact_guessing_is_off_only_if_exactness_is_asked_for(tmp_path: Path) -> None:
     choice = choice_with(Measurements({1: 10.0, 2: 12.0}, 1, {}), tmp_path)
-    assert choice.pace_for(Request("g", draft_length=8)).length_for(1) == 8
-    asked = choice.pace_for(Request("g", draft_length=8, bit_exact=True))
+    assert choice.policy_for(Request("g", draft_length=8)).length_for(1) == 8
+    asked = choice.policy_for(Request("g", draft_length=8, bit_exact=True))
     assert (asked.length_for(1), asked.note()) == (0, NOTHING_EXACT)
 
 
 def test_without_drafters_or_with_guessing_off_nothing_is_measured() -> None:
     target = FakeTarget()
-    nobody = PaceChoice(target, [], TEXT, None)
-    assert isinstance(nobody.pace_for(Request("g", draft_length=4)), FixedPace)
-    somebody = PaceChoice(target, [ScriptedDrafter(lambda context, limit: ())], TEXT, None)
-    assert somebody.pace_for(Request("g", draft_length=0)).length_for(1) == 0
+    nobody = PolicyChoice(target, [], TEXT, None)
+    assert isinstance(nobody.policy_for(Request("g", draft_length=4)), FixedLength)
+    somebody = PolicyChoice(target, [ScriptedDrafter(lambda context, limit: ())], TEXT, None)
+    assert somebody.policy_for(Request("g", draft_length=0)).length_for(1) == 0
     assert target.widths == []
 
 
@@ -163,7 +163,7 @@ def test_a_real_pair_keeps_its_measurements_between_starts(
 
 def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> None:
     choice = choice_with(FOUND, tmp_path)
-    pace = choice.pace_for(Request("g", draft_length="auto"))
+    pace = choice.policy_for(Request("g", draft_length="auto"))
     choice.keep()
     assert calibration_file.read(tmp_path / "m.json") == FOUND
     name = ScriptedDrafter(lambda context, limit: ()).name
@@ -176,8 +176,8 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
     kept = calibration_file.read(tmp_path / "m.json")
     assert kept is not None
     assert kept.lost[name].speedup < 0.95
-    again = PaceChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
-    assert again.pace_for(Request("g", draft_length="auto")).length_for(1) == 0
+    again = PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
+    assert again.policy_for(Request("g", draft_length="auto")).length_for(1) == 0
 
 
 def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
@@ -191,8 +191,8 @@ def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(t
     network, copier = ScriptedDrafter(lambda context, limit: ()), LookupDrafter()
     both = [WatchedDrafter(each, Watchdog(lambda: None)) for each in (network, copier)]
     for drafters, first in ((both, 8), (both[:1], 0)):
-        choice = PaceChoice(FakeTarget(), drafters, TEXT, tmp_path / "m.json")
-        pace = choice.pace_for(Request("g", draft_length="auto"))
+        choice = PolicyChoice(FakeTarget(), drafters, TEXT, tmp_path / "m.json")
+        pace = choice.policy_for(Request("g", draft_length="auto"))
         assert pace.length_for(1) == first
         assert pace.limit_for("scripted") == 0
         assert pace.limit_for(copier.name, 4) > 0

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.llama.interrupt import Interrupt
@@ -66,9 +66,9 @@ def overlapped(
     """One reply over the random model, with overlap always on."""
     overlap = OverlappingDrafter(drafter, thread, always_on())
     request = Request("g", sampling=sampling, draft_length=k, max_tokens=40, verify=verify)
-    guesser, names = Guesser(overlap, N_VOCAB), Names("pair", "target", "drafter")
-    cast = Cast(FakeTarget(), FakeVocabulary(), guesser, FixedPace(k), names, overlap)
-    return list(generate(cast, request, [0], 1, Interrupt(), StoppedClock()))
+    safe_drafter, names = SafeDrafter(overlap, N_VOCAB), Names("pair", "target", "drafter")
+    generation = GenerationContext(FakeTarget(), FakeVocabulary(), safe_drafter, FixedLength(k), names, overlap)
+    return list(generate(generation, request, [0], 1, Interrupt(), StoppedClock()))
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.3, 1.0, 5.0])
@@ -149,12 +149,17 @@ def test_a_real_pair_writes_the_same_with_it(toy_gguf: Path, toy_onnx_noisy: Pat
 def test_after_a_new_prompt_nothing_old_is_used(thread: ThreadPoolExecutor) -> None:
     drafter = CachingDrafter(0.0)
     overlap = OverlappingDrafter(drafter, thread, always_on())
-    cast = Cast(
-        FakeTarget(after(1, 2, 3, 4, 5)), FakeVocabulary(), Guesser(overlap, N_VOCAB), FixedPace(2), NAMES, overlap
+    generation = GenerationContext(
+        FakeTarget(after(1, 2, 3, 4, 5)),
+        FakeVocabulary(),
+        SafeDrafter(overlap, N_VOCAB),
+        FixedLength(2),
+        NAMES,
+        overlap,
     )
     for prompt in ([0], [0, 3, 5], [0, 3]):
         request = Request("g", sampling=Sampling(temperature=0.0), draft_length=2, max_tokens=9)
-        events = list(generate(cast, request, prompt, 1, Interrupt(), StoppedClock()))
+        events = list(generate(generation, request, prompt, 1, Interrupt(), StoppedClock()))
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.note is None or events[-1].stats.note.startswith("guessing cost time")
 

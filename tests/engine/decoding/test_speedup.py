@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.decoding.reply_stats import Tally
+from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.speedup import WIDEST, RoundTime, speed_up
 from engine.draft_length.policy import Outcome
 from tests.engine.decoding.noisy_machine import MACHINES, PAIRS, Reply, mean_over_median, write
@@ -142,10 +142,10 @@ def test_too_few_rounds_of_one_kind_are_called_short() -> None:
 
 
 def stats_after(rounds: list[RoundTime]):
-    tally = Tally()
+    reply_stats = ReplyStats()
     for each in rounds:
-        tally.outcomes.append(Outcome(each.width - 1, each.tokens - 1, 0.1, each.ms - 0.2, each.ms))
-    return tally.stats(None)
+        reply_stats.outcomes.append(Outcome(each.width - 1, each.tokens - 1, 0.1, each.ms - 0.2, each.ms))
+    return reply_stats.stats(None)
 
 
 def test_figures_of_one_reply_agree_with_each_other() -> None:

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decoding.energy import PackageMeter
-from engine.decoding.top_tokens import TOP, Looker
-from engine.draft_length.adaptive import PayingPace
+from engine.decoding.top_tokens import TOP, TopTokens
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.policy import FixedPace, Outcome
+from engine.draft_length.policy import FixedLength, Outcome
 from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
 from engine.sampling.softmax import Sums, sums_of
 from engine.sampling_params import Sampling
@@ -39,7 +39,7 @@ def test_a_look_is_the_softmax_of_the_whole_row(seed: int, n_vocab: int, count: 
     rows = np.round(random.normal(0.0, 3.0, (count + 1, n_vocab)), 1).astype(np.float32)
     written = random.integers(0, n_vocab, count).tolist()
     guesses = random.integers(0, n_vocab, count - 1).tolist()
-    looks = Looker(piece).looks(rows, written, guesses)
+    looks = TopTokens(piece).looks(rows, written, guesses)
     assert len(looks) == count
     for place, look in enumerate(looks):
         p = softmax(rows[place])
@@ -59,13 +59,13 @@ def test_a_look_is_the_softmax_of_the_whole_row(seed: int, n_vocab: int, count: 
 
 def test_a_forbidden_token_is_last_and_impossible() -> None:
     rows = np.array([[1.0, -np.inf, 0.0]], np.float32)
-    (look,) = Looker(piece).looks(rows, [0], [1])
+    (look,) = TopTokens(piece).looks(rows, [0], [1])
     assert (look.guess_rank, look.guess_p) == (3, pytest.approx(0.0, abs=1e-30))
     assert math.isfinite(look.entropy_bits)
 
 
 def test_bytes_that_are_no_text_do_no_harm() -> None:
-    (look,) = Looker(lambda token: b"\xff").looks(np.zeros((1, 2), np.float32), [0], [])
+    (look,) = TopTokens(lambda token: b"\xff").looks(np.zeros((1, 2), np.float32), [0], [])
     assert look == Look([*look.top], 1.0, 1, 0.5)
     assert look.top[0].text == "\ufffd"
 
@@ -152,7 +152,7 @@ def test_the_last_look_is_where_a_guess_was_refused() -> None:
 
 
 def test_a_fixed_pace_says_why() -> None:
-    pace = FixedPace(4)
+    pace = FixedLength(4)
     assert pace.why(1, 4, 4) == LengthChoice("fixed")
     assert pace.why(1, 0, 4) == LengthChoice("nothing")
     assert pace.why(1, 2, 2) == LengthChoice("room")
@@ -160,11 +160,11 @@ def test_a_fixed_pace_says_why() -> None:
         pace.learn(Outcome(4, 4, 1.0, 2.0, 3.0))
     assert pace.length_for(4) == 0
     assert pace.why(4, 0, 0) == LengthChoice("plain_look")
-    assert FixedPace(0).why(1, 0, 0) == LengthChoice("off")
+    assert FixedLength(0).why(1, 0, 0) == LengthChoice("off")
 
 
 def test_the_paying_pace_reckons_the_next_guess() -> None:
-    pace = PayingPace(CostCurve({1: 10.0, 2: 13.0, 9: 34.0}), {"net": 1.0})
+    pace = AdaptiveLength(CostCurve({1: 10.0, 2: 13.0, 9: 34.0}), {"net": 1.0})
     for _ in range(2):
         pace.learn(Outcome(0, 0, 0.0, 10.0, 10.0))
     assert pace.length_for(3) > 0

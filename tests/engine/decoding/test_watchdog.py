@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.safe_drafter import LONGEST_PIECE, SHORTEST_PIECE, Guesser
+from engine.decoding.safe_drafter import LONGEST_PIECE, SHORTEST_PIECE, SafeDrafter
 from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
-from engine.draft_length.policy import FixedPace
+from engine.draft_length.policy import FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.lookup_drafter import LookupDrafter
@@ -54,8 +54,8 @@ def test_it_bites_while_the_drafter_hangs() -> None:
     drafter = HangingDrafter()
     watchdog = Watchdog(drafter.free.set, 0.05)
     watchdog.start()
-    guesser = Guesser(drafter, N_VOCAB, None, watchdog)
-    assert guesser.propose([1, 2], 3, lambda row, position: None, FixedPace(3).goes_on).tokens == ()
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog)
+    assert safe_drafter.propose([1, 2], 3, lambda row, position: None, FixedLength(3).goes_on).tokens == ()
     assert drafter.free.is_set()
 
 
@@ -66,7 +66,7 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
 
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
-    Guesser(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
+    SafeDrafter(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
     now[0] = 100.0
     assert not watchdog.look()
 
@@ -79,7 +79,7 @@ def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
         now[0] = 11.0
         seen.append(watchdog.look())
 
-    Guesser(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
+    SafeDrafter(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
     assert seen == [True]
     assert not watchdog.look()
 
@@ -147,11 +147,11 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     drafter = SlowDrafter(now, watchdog, took_s)
-    guesser = Guesser(drafter, N_VOCAB, None, watchdog, lambda: now[0])
-    guesser.read([1, 2, 3, 4], 3, lambda: False)
-    guesser.observe([1, 2, 3, 4], None)
-    guesser.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedPace(3).goes_on)
-    guesser.observe([1, 2, 3, 4, 5], np.zeros((1, N_VOCAB), np.float32))
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
+    safe_drafter.read([1, 2, 3, 4], 3, lambda: False)
+    safe_drafter.observe([1, 2, 3, 4], None)
+    safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
+    safe_drafter.observe([1, 2, 3, 4, 5], np.zeros((1, N_VOCAB), np.float32))
     assert not watchdog.look()
     return drafter.seen
 
@@ -167,10 +167,10 @@ def read_in_pieces(token_s: float, prompt: int, stop_after: int = 1000) -> SlowD
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     drafter = SlowDrafter(now, watchdog, 0.0, token_s)
-    guesser = Guesser(drafter, N_VOCAB, None, watchdog, lambda: now[0])
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
     stopped = itertools.count()
     for end in (prompt // 2, prompt):  # as the target's chunks come
-        guesser.read([1] * prompt, end, lambda: next(stopped) >= stop_after)
+        safe_drafter.read([1] * prompt, end, lambda: next(stopped) >= stop_after)
     return drafter
 
 
@@ -204,9 +204,9 @@ def test_what_is_held_is_asked_once_and_not_read_again() -> None:
 
     now = [0.0]
     drafter = Holding(now, Watchdog(lambda: None), 0.0)
-    guesser = Guesser(drafter, N_VOCAB, None, None, lambda: now[0])
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, None, None, lambda: now[0])
     for end in (20, 40, 60, 80):
-        guesser.read([1] * 90, end, lambda: False)
+        safe_drafter.read([1] * 90, end, lambda: False)
     assert drafter.pieces == [(50, 10), (60, 20)]
     assert [call for call, _ in drafter.seen].count("held") == 1
 
@@ -230,14 +230,14 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
     rows = []
     for drafter in (gguf, onnx, DrafterChain([LookupDrafter(), gguf], lambda source, agreed: 4)):
         drafter.truncate(0)
-        guesser = Guesser(drafter, 300)
-        guesser.read(prompt, 299, lambda: False)
+        safe_drafter = SafeDrafter(drafter, 300)
+        safe_drafter.read(prompt, 299, lambda: False)
         assert drafter.held(prompt) == 299
-        guesser.observe(prompt, None)
+        safe_drafter.observe(prompt, None)
         assert drafter.held(prompt) == 299
         drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
         assert drafter.held([*prompt[:200], 7, 8, 9]) == 200
-        assert guesser.problem is None
+        assert safe_drafter.problem is None
     gguf.truncate(0)
     gguf.observe(prompt, None)
     gguf.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))

@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
-from engine.decoding.safe_drafter import Guesser
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.depth_of_reply import ALONE_ROWS, DepthOfReply
 from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
-from engine.draft_length.policy import FixedPace
+from engine.draft_length.policy import FixedLength
 from engine.events import Event, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
@@ -77,10 +77,10 @@ def reply(
         "g", sampling=Sampling(temperature=0.0), max_tokens=n, draft_length=draft_length, bit_exact=demanded or None
     )
     depth = DepthOfReply(depths, demanded=demanded, guesses=draft_length > 0)
-    guesser = Guesser(drafter if draft_length else None, N_VOCAB)
-    names, pace = Names("pair", "target", "drafter"), FixedPace(draft_length)
-    cast = Cast(target, FakeVocabulary(), guesser, pace, names, depth=depth)
-    return list(generate(cast, asked, context_of(length), 1, Interrupt(), StoppedClock()))
+    safe_drafter = SafeDrafter(drafter if draft_length else None, N_VOCAB)
+    names, pace = Names("pair", "target", "drafter"), FixedLength(draft_length)
+    generation = GenerationContext(target, FakeVocabulary(), safe_drafter, pace, names, depth=depth)
+    return list(generate(generation, asked, context_of(length), 1, Interrupt(), StoppedClock()))
 
 
 def depths_of(target: Remembering, width: int = 9, file: Path | None = None) -> ExactDepths:

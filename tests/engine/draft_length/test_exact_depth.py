@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from app.traces.equivalence import written
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
-from engine.decoding.safe_drafter import Guesser
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.calibration import calibrate
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
 from engine.draft_length.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
-from engine.draft_length.policy import FixedPace
+from engine.draft_length.policy import FixedLength
 from engine.events import Event, Finished, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
@@ -173,10 +173,10 @@ def deep_reply(target: DeepFake, length: int, draft_length: int, bit_exact: bool
         "g", sampling=Sampling(temperature=0.0), max_tokens=n, draft_length=draft_length, bit_exact=bit_exact
     )
     depth = None if bit_exact is False else DepthOfReply(depths, demanded=bool(bit_exact))
-    names, pace = Names("pair", "target", "drafter"), FixedPace(draft_length)
-    guesser = Guesser(drafter if draft_length else None, N_VOCAB)
-    cast = Cast(target, FakeVocabulary(), guesser, pace, names, depth=depth)
-    return list(generate(cast, asked, context_of(length), 1, Interrupt(), StoppedClock()))
+    names, pace = Names("pair", "target", "drafter"), FixedLength(draft_length)
+    safe_drafter = SafeDrafter(drafter if draft_length else None, N_VOCAB)
+    generation = GenerationContext(target, FakeVocabulary(), safe_drafter, pace, names, depth=depth)
+    return list(generate(generation, asked, context_of(length), 1, Interrupt(), StoppedClock()))
 
 
 class Loud(DeepFake):

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from engine.draft_length.acceptance_stats import LONGEST
-from engine.draft_length.adaptive import PayingPace
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import WIDTHS, calibrate
 from engine.draft_length.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.policy import FixedPace, Outcome, Pace
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
 from engine.interfaces import Rows
 from tests.engine.fakes import FakeTarget
 
@@ -21,7 +21,7 @@ Cost = Callable[[int], float]
 
 
 def simulate(
-    pace: Pace, rounds: int, chance: float, verify: Cost, draft_ms: float, seed: int = 1
+    pace: DraftLengthPolicy, rounds: int, chance: float, verify: Cost, draft_ms: float, seed: int = 1
 ) -> tuple[float, list[int]]:
     """Tokens per millisecond over so many rounds, and the K of each."""
     rng = np.random.default_rng(seed)
@@ -75,12 +75,12 @@ def steep(width: int) -> float:
 )
 def test_it_comes_near_the_best_fixed_length(chance: float, verify: Cost, draft_ms: float) -> None:
     rates = [simulate(FixedLength(k), 4000, chance, verify, draft_ms)[0] for k in range(9)]
-    rate, lengths = simulate(PayingPace(calibrated(verify)), 4000, chance, verify, draft_ms)
+    rate, lengths = simulate(AdaptiveLength(calibrated(verify)), 4000, chance, verify, draft_ms)
     # Probes and the first rounds cost something; the issue's bar of 3 % is for long runs.
     assert rate >= 0.97 * max(rates), (rates, np.bincount(lengths))
 
 
-class FixedLength(FixedPace):
+class FixedLength(FixedLength):
     """K without looks at the plain speed."""
 
     def length_for(self, round_number: int) -> int:
@@ -88,19 +88,19 @@ class FixedLength(FixedPace):
 
 
 def test_where_guessing_loses_it_writes_plainly() -> None:
-    _, lengths = simulate(PayingPace(calibrated(tiny)), 2000, 0.8, tiny, 0.15)
+    _, lengths = simulate(AdaptiveLength(calibrated(tiny)), 2000, 0.8, tiny, 0.15)
     assert lengths[500:].count(0) > 0.95 * len(lengths[500:])
 
 
 def test_a_misleading_calibration_is_overruled_by_live_rounds() -> None:
     flattering = CostCurve({1: 1.0, 9: 1.05})  # says that rows are free; they are not
-    rate, _ = simulate(PayingPace(flattering), 3000, 0.7, tiny, 0.15)
+    rate, _ = simulate(AdaptiveLength(flattering), 3000, 0.7, tiny, 0.15)
     plain, _ = simulate(FixedLength(0), 3000, 0.7, tiny, 0.15)
     assert rate >= 0.97 * plain
 
 
 def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
-    pace = PayingPace(calibrated(large))
+    pace = AdaptiveLength(calibrated(large))
     _, easy = simulate(pace, 400, 0.85, large, 5.0)
     _, hard = simulate(pace, 800, 0.02, large, 30.0)
     _, again = simulate(pace, 1200, 0.85, large, 5.0)
@@ -111,7 +111,7 @@ def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
 
 
 def test_a_drafter_that_seldom_speaks_is_tried_when_it_does() -> None:
-    pace = PayingPace(calibrated(large))
+    pace = AdaptiveLength(calibrated(large))
     for number in range(1, 60):
         pace.length_for(number)
         pace.learn(Outcome(0, 0, 0.0, 100.0, 100.0))
@@ -120,7 +120,7 @@ def test_a_drafter_that_seldom_speaks_is_tried_when_it_does() -> None:
 
 
 def test_each_source_has_its_own_record_and_copies_one_for_each_strength() -> None:
-    pace = PayingPace(calibrated(steep))
+    pace = AdaptiveLength(calibrated(steep))
     for number in range(400):
         if not pace.length_for(number):
             pace.learn(Outcome(0, 0, 0.0, 60.0, 60.5))
@@ -136,7 +136,7 @@ def test_each_source_has_its_own_record_and_copies_one_for_each_strength() -> No
 
 
 def simulate_doubting(
-    pace: Pace, rounds: int, sureness: tuple[float, float], verify: Cost, draft_ms: float, seed: int = 1
+    pace: DraftLengthPolicy, rounds: int, sureness: tuple[float, float], verify: Cost, draft_ms: float, seed: int = 1
 ) -> float:
     """Tokens per millisecond with a drafter that knows its chances, which are drawn anew for every guess."""
     rng = np.random.default_rng(seed)
@@ -163,13 +163,13 @@ def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, flo
     fixed = [simulate_doubting(FixedLength(k), 2000, sureness, verify, draft_ms) for k in range(9)]
     # One unlucky stretch may put a source off for a while, so that the mean of two runs is taken.
     paying = [
-        simulate_doubting(PayingPace(calibrated(verify)), 2000, sureness, verify, draft_ms, seed) for seed in (1, 2)
+        simulate_doubting(AdaptiveLength(calibrated(verify)), 2000, sureness, verify, draft_ms, seed) for seed in (1, 2)
     ]
     assert sum(paying) / 2 >= 0.97 * max(fixed)
 
 
 def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
-    pace = PayingPace(calibrated(steep))
+    pace = AdaptiveLength(calibrated(steep))
     simulate_doubting(pace, 600, (1.0, 0.35), steep, 3.0)
     assert pace.goes_on(1, 0.97)
     assert not pace.goes_on(1, 0.05)
@@ -187,7 +187,7 @@ def test_a_drafter_that_boasts_is_not_believed() -> None:
 
 
 def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
-    pace = PayingPace(calibrated(tiny))
+    pace = AdaptiveLength(calibrated(tiny))
     assert pace.note() is None
     simulate(pace, 2000, 0.5, tiny, 0.15)
     note = pace.note()
@@ -200,7 +200,7 @@ def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
 
 
 def test_while_guessing_the_plain_speed_is_measured_now_and_then() -> None:
-    _, lengths = simulate(PayingPace(calibrated(large)), 400, 0.85, large, 5.0)
+    _, lengths = simulate(AdaptiveLength(calibrated(large)), 400, 0.85, large, 5.0)
     assert 4 <= lengths[50:].count(0) <= 30
 
 
@@ -270,14 +270,14 @@ def test_a_flattering_calibration_is_corrected_width_by_width() -> None:
 
 
 def test_every_longer_reply_measures_its_own_plain_speed() -> None:
-    pace = PayingPace(calibrated(large))
+    pace = AdaptiveLength(calibrated(large))
     for _ in range(30):
         _, lengths = simulate(pace, 80, 0.85, large, 5.0)
         assert lengths.count(0) in (3, 6)
         assert any(lengths[at : at + 3] == [0, 0, 0] for at in range(78))
 
 
-def simulate_restless(pace: PayingPace, verify: Cost, draft_ms: float, seed: int) -> float:
+def simulate_restless(pace: AdaptiveLength, verify: Cost, draft_ms: float, seed: int) -> float:
     """The speed-up over plain decoding on a machine whose speed drifts by a quarter and where one round in a hundred is
     held up up to eightfold, over short replies; each round is counted at the machine's usual speed.
     """
@@ -306,7 +306,7 @@ def simulate_restless(pace: PayingPace, verify: Cost, draft_ms: float, seed: int
     ("verify", "draft_ms", "at_least"), [(large, 5.0, 2.25), (steep, 3.0, 1.33), (tiny, 0.3, 0.97)]
 )
 def test_a_restless_machine_does_not_mislead_it(verify: Cost, draft_ms: float, at_least: float) -> None:
-    speedups = [simulate_restless(PayingPace(calibrated(verify)), verify, draft_ms, seed) for seed in range(4)]
+    speedups = [simulate_restless(AdaptiveLength(calibrated(verify)), verify, draft_ms, seed) for seed in range(4)]
     assert min(speedups) >= at_least, speedups
 
 
@@ -321,8 +321,8 @@ def test_held_up_rounds_do_not_run_away_with_the_curve() -> None:
             assert 7.0 < curve.plain_ms() < 14.0, number
 
 
-def losing(lost: dict[str, tuple[float, int]] | None = None, networks: tuple[str, ...] = ("net",)) -> PayingPace:
-    return PayingPace(calibrated(tiny), {"net": 0.15}, lost, networks)
+def losing(lost: dict[str, tuple[float, int]] | None = None, networks: tuple[str, ...] = ("net",)) -> AdaptiveLength:
+    return AdaptiveLength(calibrated(tiny), {"net": 0.15}, lost, networks)
 
 
 def test_what_lost_is_remembered_for_the_next_start() -> None:
@@ -343,7 +343,7 @@ def test_what_lost_is_remembered_for_the_next_start() -> None:
 
 
 def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
-    pace = PayingPace(calibrated(large), {"net": 5.0}, {"net": (0.6, 64)}, ("net",))
+    pace = AdaptiveLength(calibrated(large), {"net": 5.0}, {"net": (0.6, 64)}, ("net",))
     _, lengths = simulate(pace, 400, 0.85, large, 5.0)
     assert lengths[:63] == [0] * 63
     assert lengths[-200:].count(0) < 20
@@ -367,14 +367,14 @@ def test_what_would_lose_with_good_guesses_too_is_tried_late_and_says_why() -> N
 
 def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
     for verify, draft_ms in ((large, 5.0), (steep, 3.0)):
-        pace = PayingPace(calibrated(verify), {"net": draft_ms}, networks=("net",))
+        pace = AdaptiveLength(calibrated(verify), {"net": draft_ms}, networks=("net",))
         assert pace.length_for(1) > 0
         assert pace.limit_for("net") > 0
 
 
 def test_a_first_draft_is_no_longer_than_its_sureness_is_worth() -> None:
     """Nothing was seen yet: what a row costs, and the drafter's own word, are what there is."""
-    dear, cheap = (PayingPace(calibrated(verify), {"net": 0.2 * verify(1)}) for verify in (tiny, large))
+    dear, cheap = (AdaptiveLength(calibrated(verify), {"net": 0.2 * verify(1)}) for verify in (tiny, large))
     for pace in (dear, cheap):
         pace.length_for(1)
         pace.limit_for("net")
@@ -383,17 +383,17 @@ def test_a_first_draft_is_no_longer_than_its_sureness_is_worth() -> None:
 
 
 def test_guesses_are_checked_as_far_as_each_is_worth_its_row() -> None:
-    pace = PayingPace(calibrated(steep), {"net": 3.0})
+    pace = AdaptiveLength(calibrated(steep), {"net": 3.0})
     pace.length_for(1)
     pace.limit_for("net")
     assert pace.worth([0.99, 0.99, 0.05]) == 2
     assert pace.worth([0.05, 0.99, 0.99]) == 1
     assert pace.worth([0.99, 0.98, 0.99]) == 3
-    assert FixedPace(3).worth([0.99, 0.01, 0.01]) == 3
+    assert FixedLength(3).worth([0.99, 0.01, 0.01]) == 3
 
 
 def test_while_nothing_pays_nobody_is_asked_and_looks_come_when_they_would() -> None:
-    asked, resting = (PayingPace(calibrated(tiny), networks=networks) for networks in ((), ("net",)))
+    asked, resting = (AdaptiveLength(calibrated(tiny), networks=networks) for networks in ((), ("net",)))
     at = [simulate(pace, 3000, 0.5, tiny, 0.15)[1] for pace in (asked, resting)]
     looks = [[place for place, length in enumerate(lengths) if length] for lengths in at]
     assert abs(len(looks[0]) - len(looks[1])) <= 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.safe_drafter import Guesser
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt, Interrupted
@@ -215,7 +215,7 @@ def test_loading_stops_when_the_flag_is_set(toy_gguf: Path) -> None:
 
 
 def test_a_guesser_that_was_stopped_says_so_once() -> None:
-    guesser = Guesser(NoisyDrafter(), 16)
-    guesser.stop("a reason")
-    guesser.stop("another")
-    assert (guesser.works, guesser.problem) == (False, "a reason; the rest was written plainly")
+    safe_drafter = SafeDrafter(NoisyDrafter(), 16)
+    safe_drafter.stop("a reason")
+    safe_drafter.stop("another")
+    assert (safe_drafter.works, safe_drafter.problem) == (False, "a reason; the rest was written plainly")

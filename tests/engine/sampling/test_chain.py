@@ -25,7 +25,7 @@ from engine.sampling.chain import (
 )
 from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
 from engine.sampling.softmax import probability, sums_of
-from engine.sampling.verifier import CoupledJudge, GreedyJudge, judge_for
+from engine.sampling.verifier import CoupledVerifier, GreedyVerifier, verifier_for
 from engine.sampling_params import Sampling
 from tests.engine.sampling.test_acceptance import chi_square_p
 
@@ -238,7 +238,7 @@ def test_the_sums_of_a_pass_are_the_softmax_s_own(n_vocab: int, looked_at: int) 
 @pytest.mark.parametrize("verify", ["coupled", "rejection", "block"])
 @pytest.mark.parametrize("sampling", [Sampling(temperature=0.0), Sampling(), Sampling(min_p=0.0)])
 def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify: Verify, sampling: Sampling) -> None:
-    told, silent = judge_for(sampling, verify, 5), judge_for(sampling, verify, 5, probabilities=False)
+    told, silent = verifier_for(sampling, verify, 5), verifier_for(sampling, verify, 5, probabilities=False)
     rows = random_rows(7, 400, 300)
     accepted = set()
     for start in range(0, 396, 4):
@@ -250,7 +250,7 @@ def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify
             "x",
             (*(choice.distribution for choice in choices[:3]), None),
         )
-        loud, quiet = told.judge(pass_rows, draft, start), silent.judge(pass_rows, draft, start)
+        loud, quiet = told.verifier(pass_rows, draft, start), silent.verifier(pass_rows, draft, start)
         assert (quiet.accepted, quiet.next) == (loud.accepted, loud.next)
         assert (quiet.p_guesses, quiet.p_next) == ([], None)
         assert len(loud.p_guesses) == 4
@@ -262,15 +262,15 @@ def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify
 def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
     rows = random_rows(4, 3, 300)
     best = rows.argmax(axis=1)
-    judgement = GreedyJudge().judge(rows, Draft((int(best[0]), 17), (None, None), "x"), 9)
+    verdict = GreedyVerifier().verifier(rows, Draft((int(best[0]), 17), (None, None), "x"), 9)
     softmax = np.exp(rows.astype(np.float64)) / np.exp(rows.astype(np.float64)).sum(axis=1, keepdims=True)
-    assert (judgement.accepted, judgement.next) == (1, int(best[1]))
-    assert judgement.p_guesses == pytest.approx([softmax[0, best[0]], softmax[1, 17]], rel=1e-4)
-    assert judgement.p_next == pytest.approx(softmax[1, best[1]], rel=1e-4)
+    assert (verdict.accepted, verdict.next) == (1, int(best[1]))
+    assert verdict.p_guesses == pytest.approx([softmax[0, best[0]], softmax[1, 17]], rel=1e-4)
+    assert verdict.p_next == pytest.approx(softmax[1, best[1]], rel=1e-4)
 
 
-def sampled(judge: CoupledJudge, row: Rows, positions: range) -> NDArray[np.int64]:
-    tokens = [judge.judge(row[None], Draft((), (), ""), position).next for position in positions]
+def sampled(verifier: CoupledVerifier, row: Rows, positions: range) -> NDArray[np.int64]:
+    tokens = [verifier.verifier(row[None], Draft((), (), ""), position).next for position in positions]
     return np.bincount(tokens, minlength=row.size)
 
 
@@ -280,20 +280,20 @@ def test_the_coupled_sample_has_the_chain_s_distribution() -> None:
     wanted = np.zeros(16)
     for token, p in obvious(row, sampling).items():
         wanted[token] = p
-    assert chi_square_p(sampled(CoupledJudge(sampling, 7), row, range(6_000)), wanted) > 1e-6
+    assert chi_square_p(sampled(CoupledVerifier(sampling, 7), row, range(6_000)), wanted) > 1e-6
     # Negative control: the temperature on one side only.
-    other = CoupledJudge(Sampling(temperature=1.0, top_k=12, top_p=1.0, min_p=0.0), 7)
+    other = CoupledVerifier(Sampling(temperature=1.0, top_k=12, top_p=1.0, min_p=0.0), 7)
     assert chi_square_p(sampled(other, row, range(6_000)), wanted) < 1e-6
 
 
 def test_drafter_and_target_with_equal_scores_always_agree() -> None:
-    judge = judge_for(Sampling(temperature=1.5, top_k=0, top_p=1.0, min_p=0.0), "coupled", 3)
+    verifier = verifier_for(Sampling(temperature=1.5, top_k=0, top_p=1.0, min_p=0.0), "coupled", 3)
     rows = random_rows(6, 200, 64)
-    choose = judge.chooser(0)
+    choose = verifier.chooser(0)
     guesses = [choose(row, position).token for position, row in enumerate(rows)]
     draft = Draft(tuple(guesses[:-1]), (None,) * 199, "x")
-    judgement = judge.judge(rows, draft, 0)
-    assert (judgement.accepted, judgement.next) == (199, guesses[-1])
+    verdict = verifier.verifier(rows, draft, 0)
+    assert (verdict.accepted, verdict.next) == (199, guesses[-1])
 
 
 def test_noise_depends_on_its_own_place_alone() -> None:

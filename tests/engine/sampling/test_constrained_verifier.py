@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from engine.errors import BadSetting
 from engine.events import Drafted, Finished, Verified
 from engine.request import Request
-from engine.sampling.constrained_verifier import SteeredJudge
+from engine.sampling.constrained_verifier import ConstrainedVerifier
 from engine.sampling.penalties import History, newest, penalise, repeats
-from engine.sampling.verifier import judge_for
+from engine.sampling.verifier import verifier_for
 from engine.sampling_params import Sampling
 from engine.text.text_stream import StopStrings
 from tests.engine.decoding.test_loop import written
@@ -140,14 +140,14 @@ def drawn_pairs(verify: str, draws: int, steered_target: bool = True) -> np.ndar
         ids: list[int] = []
         committed = list(PROMPT)
         while len(ids) < 2:
-            judge = SteeredJudge(judge_for(PENALISED, verify, seed * 7 + len(ids)), [history], committed)
-            draft = drafter.propose(committed, 2, judge.chooser(len(committed)))
+            verifier = ConstrainedVerifier(verifier_for(PENALISED, verify, seed * 7 + len(ids)), [history], committed)
+            draft = drafter.propose(committed, 2, verifier.chooser(len(committed)))
             contexts = [[*committed, *draft.tokens[:i]] for i in range(3)]
             rows = np.stack([random_score(context) for context in contexts])
             if steered_target:
-                verdict = judge.judge(rows, draft, len(committed))
+                verdict = verifier.verifier(rows, draft, len(committed))
             else:  # a mutant: the penalties reach the drafter alone
-                verdict = judge_for(PENALISED, verify, seed * 7 + len(ids)).judge(rows, draft, len(committed))
+                verdict = verifier_for(PENALISED, verify, seed * 7 + len(ids)).verifier(rows, draft, len(committed))
             ids += [*draft.tokens[: verdict.accepted], verdict.next]
             committed = [*PROMPT, *ids]
         counts[ids[0], ids[1]] += 1

@@ -17,11 +17,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.decoding.generation_context import Cast, Names
+from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
-from engine.decoding.safe_drafter import Guesser
-from engine.draft_length.policy import FixedPace
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Verified
 from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.llama.interrupt import Interrupt
@@ -122,9 +122,11 @@ def first_tokens(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
-    names, guesser = Names("", "", None), Guesser(drafter, V)
-    cast = Cast(TwoTokenTarget(tables.p), TwoTokenVocabulary(), guesser, FixedPace(K), names, overlap)
-    events = generate(cast, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, Interrupt())
+    names, safe_drafter = Names("", "", None), SafeDrafter(drafter, V)
+    generation = GenerationContext(
+        TwoTokenTarget(tables.p), TwoTokenVocabulary(), safe_drafter, FixedLength(K), names, overlap
+    )
+    events = generate(generation, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, Interrupt())
     return list(itertools.islice(ids_of(events), N))
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decoding.reply_stats import Tally
+from engine.decoding.reply_stats import ReplyStats
 from engine.draft_length.policy import Outcome
 from engine.events import (
     Drafted,
@@ -169,7 +169,7 @@ def test_a_failure_drops_the_open_draft_and_keeps_the_rounds() -> None:
 
 @given(consistent_rounds())
 def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
-    tally = Tally()
+    tally = ReplyStats()
     for each in rounds:
         outcome = Outcome(
             guesses=each.guesses,

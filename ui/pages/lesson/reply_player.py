@@ -16,7 +16,7 @@ from ui.pages.lesson.prose import Fact
 from ui.pages.lesson.rounds import first_difference
 from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
-from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.flow_layout import FlowLayout
 
@@ -41,7 +41,7 @@ class ReplyPlayer(QWidget):
         self.view.set_keep_rejected(True)
         self.view.offers = "figures"  # replay, race and proof belong to the chat
         self._legend = Legend(self, palette)
-        self.pace = PaceTimer(self)
+        self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         self.pace.released.connect(self.view.apply)
         self.again = QPushButton(tr(texts.PLAY_AGAIN), self)

@@ -68,7 +68,7 @@ class StorageView(SectionView):
         self.moving.dropped.connect(self._forget)
         self.moving.resumed.connect(lambda: library.resume_move())
         self.moving.stopped.connect(lambda: library.take_move_back())
-        library.tell_folder()
+        library.publish_folder()
 
     def leave(self) -> None:
         """The page goes."""
@@ -116,7 +116,7 @@ class StorageView(SectionView):
             return
         self._wanted = folder or str(self._places.models)
         # What is there comes with its sizes; then the person is asked.
-        self._library.tell_folder()
+        self._library.publish_folder()
 
     def _on_installed(self, installed: ModelsListed) -> None:
         """Where the models are by what holds: a move may have ended while this page was closed."""

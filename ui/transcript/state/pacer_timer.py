@@ -12,7 +12,7 @@ from engine.events import Event
 from ui.transcript.state.event_pacer import Pace
 
 
-class PaceTimer(QObject):
+class PacerTimer(QObject):
     """Takes the engine's events and emits each as `released` when it is due.
 
     With nothing to slow, an event is released within `push` itself: the live path adds no delay. `caught_up` tells

@@ -62,7 +62,7 @@ class SpeedOfPair:
 
 
 @dataclass(frozen=True, slots=True)
-class PaceChoice:
+class PlaybackSpeed:
     """What a person chose; `rounds_per_s` is kept while it is not in use."""
 
     kind: PaceKind = "auto"

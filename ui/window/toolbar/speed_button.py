@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, Q
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import mirror_fill
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceKind, PlaybackSpeed, grammatical
 from ui.widgets.popover import Popover
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
@@ -25,7 +25,7 @@ class PaceControl(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("quietBarButton")
-        self.choice = PaceChoice()
+        self.choice = PlaybackSpeed()
         self._limit: float | None = None
         self._brief = False
         self.popover = Popover(self, tr("How fast should guesses appear?"))
@@ -52,7 +52,7 @@ class PaceControl(QPushButton):
         slider.setAccessibleName(tr("Rounds a second"))
         return slider
 
-    def show_choice(self, choice: PaceChoice, limit: float | None) -> None:
+    def show_choice(self, choice: PlaybackSpeed, limit: float | None) -> None:
         """Show a choice and the limit in force (None: live) without announcing it."""
         self.choice, self._limit = choice, limit
         self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
@@ -73,15 +73,15 @@ class PaceControl(QPushButton):
         self._brief = brief
         self.show_choice(self.choice, self._limit)
 
-    def _choose(self, choice: PaceChoice) -> None:
+    def _choose(self, choice: PlaybackSpeed) -> None:
         if choice != self.choice:
             self.choice = choice
             self.pace_changed.emit(choice)
 
     @Slot(int)
     def _choose_kind(self, index: int) -> None:
-        self._choose(PaceChoice(KINDS[index][0], self.choice.rounds_per_s))
+        self._choose(PlaybackSpeed(KINDS[index][0], self.choice.rounds_per_s))
 
     @Slot(int)
     def _choose_rate(self, rounds_per_s: int) -> None:
-        self._choose(PaceChoice(self.choice.kind, float(rounds_per_s)))
+        self._choose(PlaybackSpeed(self.choice.kind, float(rounds_per_s)))

@@ -28,7 +28,7 @@ OTHER = Report({"processor": "Processor B", "cores": 8}, PAIR, [row("translation
 
 
 class FakeRun:
-    """Started by the page; `tell` speaks as the bench's thread would."""
+    """Started by the page; `publish` speaks as the bench's thread would."""
 
     def __init__(self, plan: BenchPlan, listener: Listener) -> None:
         self.plan, self.listener = plan, listener
@@ -57,7 +57,7 @@ class BenchStage:
         self.runs.append(FakeRun(plan, listener))
         return self.runs[-1]
 
-    def tell(self, *facts: BenchEvent) -> None:
+    def publish(self, *facts: BenchEvent) -> None:
         """To the newest run's listener; each is heard before the next is told."""
         for event in facts:
             listener = self.page._listener
@@ -67,7 +67,7 @@ class BenchStage:
 
     def run_whole(self, report: Report = REPORT) -> None:
         self.page.choices.run_button.click()
-        self.tell(BenchOpened("Starter", "d.onnx", 4), BenchEnded(report, 4, 4))
+        self.publish(BenchOpened("Starter", "d.onnx", 4), BenchEnded(report, 4, 4))
 
     @property
     def headline(self) -> str:

@@ -94,7 +94,7 @@ def test_without_a_pair_there_is_nothing_to_run(bench_stage: BenchStage) -> None
 def test_while_it_runs_table_and_chart_grow(bench_stage: BenchStage) -> None:
     page = bench_stage.page
     page.choices.run_button.click()
-    bench_stage.tell(OPENED, progress(1))
+    bench_stage.publish(OPENED, progress(1))
     assert bench_stage.headline == "1 of 4 prompts, about 30 seconds left"
     assert "101.5 tokens a second plainly, 140.2 with guesses" in page.results.facts.text()
     assert shown(page.results.progress)
@@ -140,12 +140,12 @@ def test_bars_show_what_was_asked_for_by_keyboard(bench_stage: BenchStage) -> No
 def test_escape_stops_first_and_goes_back_second(bench_stage: BenchStage) -> None:
     page = bench_stage.page
     page.choices.run_button.click()
-    bench_stage.tell(OPENED, progress(2))
+    bench_stage.publish(OPENED, progress(2))
     bench_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
     bench_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert bench_stage.runs[0].stops == 1
     assert page.choices.run_button.text() == "Stopping…"
-    bench_stage.tell(BenchEnded(REPORT, 2, 4))
+    bench_stage.publish(BenchEnded(REPORT, 2, 4))
     assert page.results.facts.text().startswith("Stopped after 2 of 4 prompts")
     with bench_stage.qtbot.waitSignal(page.close_requested):
         bench_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
@@ -168,19 +168,19 @@ def test_what_an_abandoned_run_still_says_reaches_nobody(bench_stage: BenchStage
     QApplication.processEvents()
     assert bench_stage.headline == "Does guessing pay on this computer?"
     page.choices.run_button.click()
-    bench_stage.tell(OPENED)
+    bench_stage.publish(OPENED)
     assert bench_stage.headline == "Asking 4 prompts, each both ways…"
 
 
 def test_a_failure_is_said_in_place_and_keeps_what_was_measured(bench_stage: BenchStage) -> None:
     page = bench_stage.page
     page.choices.run_button.click()
-    bench_stage.tell(BenchFailed(PROBLEM))
+    bench_stage.publish(BenchFailed(PROBLEM))
     assert page.results.notice.text.text() == "the file is damaged. Get it again."
     assert bench_stage.headline == "Does guessing pay on this computer?"
     page.choices.run_button.click()
     assert not shown(page.results.notice)
-    bench_stage.tell(OPENED, progress(), BenchFailed(PROBLEM, REPORT))
+    bench_stage.publish(OPENED, progress(), BenchFailed(PROBLEM, REPORT))
     assert shown(page.results.notice)
     assert bench_stage.headline.startswith("Guessing makes this pair")
     assert page.save.isEnabled()
@@ -193,10 +193,10 @@ def test_several_pairs_stand_beside_each_other(
     page = stage.page
     page.choices.pairs.boxes[1].setChecked(True)
     page.choices.run_button.click()
-    stage.tell(OPENED, BenchEnded(REPORT, 4, 4, pairs_left=1))
+    stage.publish(OPENED, BenchEnded(REPORT, 4, 4, pairs_left=1))
     assert "Pair 2 of 2" in page.results.facts.text()
     big = OTHER.__class__({**OTHER.machine}, {**OTHER.pair, "name": "big"}, OTHER.categories, OTHER.overall)
-    stage.tell(BenchOpened("big", "d", 4), progress(), BenchEnded(big, 4, 4))
+    stage.publish(BenchOpened("big", "d", 4), progress(), BenchEnded(big, 4, 4))
     assert page.results.chart.data.names == ("Starter", "big")
     page.results.which.buttons[1].click()
     assert "2.2 times as fast" in stage.headline

@@ -43,7 +43,7 @@ class ModelsStage:
         received: list[object] = []
         listeners = [child for child in self.controller.children() if hasattr(child, "received")]
         listeners[0].received.connect(received.append)  # type: ignore[attr-defined]
-        self.library.tell(*facts)
+        self.library.publish(*facts)
         self.qtbot.waitUntil(lambda: len(received) >= before)
 
 
@@ -56,7 +56,7 @@ def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
     conversation = services.conversation
     assert isinstance(conversation, FakeConversation)
     with qtbot.waitSignal(parts.bridge.received, timeout=2000):
-        conversation.tell(NEW_CHAT, opened())
+        conversation.publish(NEW_CHAT, opened())
     return ModelsStage(qtbot, parts, services, library, conversation)
 
 

@@ -37,7 +37,7 @@ class FakeLibrary:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
-    def tell(self, *facts: ModelEvent) -> None:
+    def publish(self, *facts: ModelEvent) -> None:
         for event in facts:
             for listener in self.listeners:
                 listener(event)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ui.inspector.head import lean
-from ui.transcript.state.playback_speed import PaceChoice, SpeedOfPair
+from ui.transcript.state.playback_speed import PlaybackSpeed, SpeedOfPair
 from ui.window.toolbar.appearance_button import Appearance, LookControl
 from ui.window.toolbar.guessing_button import Guessing, GuessingControl
 from ui.window.toolbar.speed_button import PaceControl
@@ -52,15 +52,15 @@ def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> No
 @pytest.mark.parametrize(
     ("choice", "pair", "measured", "limit"),
     [
-        (PaceChoice("live"), "starter", None, None),
-        (PaceChoice("slow", 5.0), "big", 4.0, 5.0),
-        (PaceChoice("auto", 3.0), "starter", None, 3.0),
-        (PaceChoice("auto", 3.0), "big", None, None),
-        (PaceChoice("auto", 3.0), "big", 12.0, None),
-        (PaceChoice("auto", 3.0), "big", 400.0, 3.0),
+        (PlaybackSpeed("live"), "starter", None, None),
+        (PlaybackSpeed("slow", 5.0), "big", 4.0, 5.0),
+        (PlaybackSpeed("auto", 3.0), "starter", None, 3.0),
+        (PlaybackSpeed("auto", 3.0), "big", None, None),
+        (PlaybackSpeed("auto", 3.0), "big", 12.0, None),
+        (PlaybackSpeed("auto", 3.0), "big", 400.0, 3.0),
     ],
 )
-def test_the_pace_in_force(choice: PaceChoice, pair: str, measured: float | None, limit: float | None) -> None:
+def test_the_pace_in_force(choice: PlaybackSpeed, pair: str, measured: float | None, limit: float | None) -> None:
     assert choice.limit(SpeedOfPair(pair, measured)) == limit
 
 
@@ -86,14 +86,14 @@ def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control = PaceControl()
     qtbot.addWidget(control)
-    received: list[PaceChoice] = []
+    received: list[PlaybackSpeed] = []
     control.pace_changed.connect(received.append)
-    control.show_choice(PaceChoice("slow", 8.0), 8.0)
+    control.show_choice(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
     assert control.text().startswith("Pace: 8 rounds a second")
     control.slider.setValue(2)
     control.kinds.button(1).click()
-    assert received == [PaceChoice("slow", 2.0), PaceChoice("live", 2.0)]
+    assert received == [PlaybackSpeed("slow", 2.0), PlaybackSpeed("live", 2.0)]
 
 
 def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:

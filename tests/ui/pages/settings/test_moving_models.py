@@ -44,9 +44,9 @@ def moving(open_stage: Opener) -> Moving:
 
 
 def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None:
-    assert moving.library.asked("tell_folder") == [()]
+    assert moving.library.asked("publish_folder") == [()]
     moving.view.models.picked.emit(NEW)
-    assert moving.library.asked("tell_folder") == [(), ()]
+    assert moving.library.asked("publish_folder") == [(), ()]
     moving.view.handle(moving.installed(target()))
     assert not moving.view.moving.isHidden()
     assert moving.buttons == ["Move them there", "Copy them there", "Leave them", "Cancel"]

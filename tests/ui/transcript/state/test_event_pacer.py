@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.events import Drafted, Failed, Finished, Verified
 from tests.ui.transcript.scripted import reply, rounds, started, stats
 from ui.transcript.state.event_pacer import Pace, default_rounds_per_s
-from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.state.pacer_timer import PacerTimer
 
 
 def play(pace, events, until_s, step_s=0.01):
@@ -124,7 +124,7 @@ def test_default_pace():
 
 
 def test_the_timer_releases_and_tells_when_it_caught_up(qtbot):
-    timer = PaceTimer()
+    timer = PacerTimer()
     shown = []
     timer.released.connect(shown.append)
     events = reply(["A=>B", "C=>D"])
@@ -136,7 +136,7 @@ def test_the_timer_releases_and_tells_when_it_caught_up(qtbot):
 
 
 def test_the_live_path_adds_no_delay(qtbot):
-    timer = PaceTimer()
+    timer = PacerTimer()
     shown = []
     timer.released.connect(shown.append)
     for event in reply():
