@@ -189,7 +189,9 @@ class LlamaModel:
         self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
         architecture = _said(self.handle, "general.architecture")
-        self.heads = max(1, int(llama_cpp.llama_model_n_head(self.handle)))
+        layers = int(llama_cpp.llama_model_n_layer(self.handle))
+        # A vocabulary alone has no layers, and the library would end the process that asks how many heads they have.
+        self.heads = max(1, int(llama_cpp.llama_model_n_head(self.handle))) if layers else 1
         self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
         self._check_tokenizer(path)
 
