@@ -127,11 +127,11 @@ class ChatMenus:
         menu.aboutToHide.connect(menu.deleteLater)
         return menu
 
-    def _add(self, menu: QMenu, words: str, action: Callable[[], object], key: Qt.Key | None = None) -> QAction:
+    def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: Qt.Key | None = None) -> QAction:
         """`key` is told, not bound: the list itself hears it. An ampersand in a name is a letter."""
         words = words.replace("&", "&&")
         action = menu.addAction(words if key is None else f"{words}\t{key_words(key)}")
-        action.triggered.connect(lambda: action())
+        action.triggered.connect(lambda: callback())
         return action
 
 

@@ -5135,6 +5135,10 @@ text</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
+        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
+        <translation>ما زال النموذج قيد التحميل: يسري هذا ابتداءً من رده الأول إن كان يتيح هذا الاختيار</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>النموذج ما زال يقرأ.</translation>
     </message>
@@ -5238,6 +5242,21 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>الموجّه للجانبين</translation>
+    </message>
+    <message numerus="yes">
+        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
+        <translation>
+            <numerusform>النص طويل، فلا يحسب أي خيط (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+            <numerusform>النص طويل، فيحسب خيط واحد (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+            <numerusform>النص طويل، فيحسب خيطان (%n): السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+            <numerusform>النص طويل، فتحسب %n خيوط: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+            <numerusform>النص طويل، فيحسب %n خيطًا: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+            <numerusform>النص طويل، فيحسب %n خيط: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
+        <translation>النص طويل، فيُحسب الانتباه بالطريقة العادية: السرعة هنا {gain:.1f} ضعف (قيس مرة واحدة).</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -5453,6 +5472,10 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>أرقام هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
+        <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6980,6 +7003,10 @@ a round</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
+        <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
     </message>
@@ -7455,6 +7482,11 @@ a round</source>
     <message>
         <source>not verified yet</source>
         <translation>لم يُتحقق منه بعد</translation>
+    </message>
+    <message>
+        <source>not with this model</source>
+        <comment>about reasoning</comment>
+        <translation>ليس مع هذا النموذج</translation>
     </message>
     <message>
         <source>not yet judged</source>
@@ -8081,6 +8113,10 @@ a round</source>
         <translation>المخمِّن على بطاقة الرسوم</translation>
     </message>
     <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
     </message>
@@ -8091,6 +8127,10 @@ a round</source>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
+        <translation>لم يستجب المحرك أثناء رد خلال {seconds:,.0f} ثانية</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -8115,6 +8155,10 @@ a round</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>توقف المحرّك ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped in a reply ({exit})</source>
+        <translation>توقف المحرك أثناء رد ({exit})</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -9407,6 +9451,14 @@ a round</source>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>الملف {file} تالف عند البايت {position}: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
+        <translation>الملف {file} تالف: فيه {experts:,} خبيرًا ولا يذكر كم يُستخدم منهم</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
+        <translation>الملف {file} تالف: يحتاج مرمّزه إلى رموز للبايتات المفردة وليست فيه</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>

@@ -4823,6 +4823,10 @@ Text</translation>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
+        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
+        <translation>Das Modell wird noch geladen: Dies gilt ab seiner ersten Antwort, wenn es eine solche Wahl hat</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
     </message>
@@ -4926,6 +4930,17 @@ Text</translation>
     <message>
         <source>The prompt for both sides</source>
         <translation>Der Prompt für beide Seiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
+        <translation>
+            <numerusform>Die Eingabe ist lang, daher rechnet %n Thread: hier {gain:.1f}-mal so schnell (einmal gemessen).</numerusform>
+            <numerusform>Die Eingabe ist lang, daher rechnen %n Threads: hier {gain:.1f}-mal so schnell (einmal gemessen).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
+        <translation>Die Eingabe ist lang, daher wird die Attention auf einfache Art berechnet: hier {gain:.1f}-mal so schnell (einmal gemessen).</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -5133,6 +5148,10 @@ Text</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Zahlen dieses Rechners</translation>
+    </message>
+    <message>
+        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
+        <translation>Bei diesem Modell gibt es zum Nachdenken nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6556,6 +6575,10 @@ pro Runde</translation>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
+        <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
     </message>
@@ -7027,6 +7050,11 @@ pro Runde</translation>
     <message>
         <source>not verified yet</source>
         <translation>noch nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>not with this model</source>
+        <comment>about reasoning</comment>
+        <translation>nicht bei diesem Modell</translation>
     </message>
     <message>
         <source>not yet judged</source>
@@ -7637,6 +7665,10 @@ pro Runde</translation>
         <translation>dem Drafter auf der Grafikkarte</translation>
     </message>
     <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
     </message>
@@ -7647,6 +7679,10 @@ pro Runde</translation>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
+        <translation>das Rechenwerk meldete sich in einer Antwort {seconds:,.0f} Sekunden lang nicht</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -7671,6 +7707,10 @@ pro Runde</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>die Engine ist stehen geblieben ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped in a reply ({exit})</source>
+        <translation>das Rechenwerk brach in einer Antwort ab ({exit})</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -8819,6 +8859,14 @@ pro Runde</translation>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} ist bei Byte {position} beschädigt: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
+        <translation>{file} ist beschädigt: Die Datei hat {experts:,} Experten und sagt nicht, wie viele benutzt werden</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
+        <translation>{file} ist beschädigt: Der Tokenizer braucht Token für einzelne Bytes und hat keine</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>

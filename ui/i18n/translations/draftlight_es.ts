@@ -4823,6 +4823,10 @@ texto</translation>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
+        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
+        <translation>El modelo aún se está cargando: esto vale desde su primera respuesta, si ofrece esa opción</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
     </message>
@@ -4926,6 +4930,17 @@ texto</translation>
     <message>
         <source>The prompt for both sides</source>
         <translation>El prompt para ambos lados</translation>
+    </message>
+    <message numerus="yes">
+        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
+        <translation>
+            <numerusform>El texto de entrada es largo, así que calcula %n hilo: aquí, {gain:.1f} veces más rápido (medido una vez).</numerusform>
+            <numerusform>El texto de entrada es largo, así que calculan %n hilos: aquí, {gain:.1f} veces más rápido (medido una vez).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
+        <translation>El texto de entrada es largo, así que la atención se calcula de la forma simple: aquí, {gain:.1f} veces más rápido (medido una vez).</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -5133,6 +5148,10 @@ texto</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Las cifras de este equipo</translation>
+    </message>
+    <message>
+        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
+        <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6556,6 +6575,10 @@ por ronda</translation>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
+        <translation>las conjeturas están desactivadas por ahora: una ronda con una conjetura tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas conjeturas</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
     </message>
@@ -7027,6 +7050,11 @@ por ronda</translation>
     <message>
         <source>not verified yet</source>
         <translation>aún sin verificar</translation>
+    </message>
+    <message>
+        <source>not with this model</source>
+        <comment>about reasoning</comment>
+        <translation>no con este modelo</translation>
     </message>
     <message>
         <source>not yet judged</source>
@@ -7637,6 +7665,10 @@ por ronda</translation>
         <translation>el modelo borrador en la tarjeta gráfica</translation>
     </message>
     <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
     </message>
@@ -7647,6 +7679,10 @@ por ronda</translation>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>no se pudo iniciar el motor: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
+        <translation>el motor no respondió durante {seconds:,.0f} segundos en una respuesta</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -7671,6 +7707,10 @@ por ronda</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>el motor se detuvo ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped in a reply ({exit})</source>
+        <translation>el motor se detuvo en una respuesta ({exit})</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -8819,6 +8859,14 @@ por ronda</translation>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} está dañado en el byte {position}: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
+        <translation>{file} está dañado: tiene {experts:,} expertos y no dice cuántos se usan</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
+        <translation>{file} está dañado: su tokenizador necesita tokens para bytes sueltos y no los tiene</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>

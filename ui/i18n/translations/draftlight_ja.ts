@@ -4745,6 +4745,10 @@ text</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
+        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
+        <translation>モデルはまだ読み込み中です。この選択肢があるモデルなら、最初の返答から有効になります</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
@@ -4848,6 +4852,16 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>両方の側に使うプロンプト</translation>
+    </message>
+    <message numerus="yes">
+        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
+        <translation>
+            <numerusform>入力が長いため、%n 個のスレッドで計算します。ここでは {gain:.1f} 倍の速さです（一度だけ測定）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
+        <translation>入力が長いため、アテンションを通常の方法で計算します。ここでは {gain:.1f} 倍の速さです（一度だけ測定）。</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -5053,6 +5067,10 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>このマシンの数値</translation>
+    </message>
+    <message>
+        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
+        <translation>このモデルには推論の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6450,6 +6468,10 @@ a round</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>
     <message>
+        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
+        <translation>推測は今のところオフです。ここでは、推測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、推測がよく当たってもほとんど取り戻せません</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
     </message>
@@ -6920,6 +6942,11 @@ a round</source>
     <message>
         <source>not verified yet</source>
         <translation>未検証</translation>
+    </message>
+    <message>
+        <source>not with this model</source>
+        <comment>about reasoning</comment>
+        <translation>このモデルでは不可</translation>
     </message>
     <message>
         <source>not yet judged</source>
@@ -7526,6 +7553,10 @@ a round</source>
         <translation>グラフィックスカード上のドラフター</translation>
     </message>
     <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
     </message>
@@ -7536,6 +7567,10 @@ a round</source>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
+        <translation>返答の途中で、エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -7560,6 +7595,10 @@ a round</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>エンジンが停止しました（{exit}）</translation>
+    </message>
+    <message>
+        <source>the engine stopped in a reply ({exit})</source>
+        <translation>返答の途中でエンジンが停止しました（{exit}）</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -8672,6 +8711,14 @@ a round</source>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} はバイト {position} の位置で破損しています: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
+        <translation>{file} は壊れています。{experts:,} 個のエキスパートがありますが、使う数が書かれていません</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
+        <translation>{file} は壊れています。トークナイザーには1バイトごとのトークンが必要ですが、ありません</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>

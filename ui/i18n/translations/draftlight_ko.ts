@@ -4745,6 +4745,10 @@ text</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
     <message>
+        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
+        <translation>모델을 아직 불러오는 중입니다. 이런 선택이 있는 모델이면 첫 답변부터 적용됩니다</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>모델이 아직 읽고 있어요.</translation>
     </message>
@@ -4848,6 +4852,16 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>양쪽에 쓸 프롬프트</translation>
+    </message>
+    <message numerus="yes">
+        <source>The prompt is long, so %n (thread computes|threads compute): {gain:.1f} times as fast here (measured once).</source>
+        <translation>
+            <numerusform>입력이 길어 스레드 %n개로 계산합니다. 여기서는 {gain:.1f}배 빠릅니다(한 번 측정).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompt is long, so attention is computed plainly: {gain:.1f} times as fast here (measured once).</source>
+        <translation>입력이 길어 어텐션을 일반 방식으로 계산합니다. 여기서는 {gain:.1f}배 빠릅니다(한 번 측정).</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -5053,6 +5067,10 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>이 컴퓨터의 수치</translation>
+    </message>
+    <message>
+        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
+        <translation>이 모델에는 추론에 관한 선택이 없습니다. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둡니다</translation>
     </message>
     <message>
         <source>This reply broke off.</source>
@@ -6450,6 +6468,10 @@ a round</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
+        <translation>추측을 당분간 끕니다. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어렵습니다</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
     </message>
@@ -6920,6 +6942,11 @@ a round</source>
     <message>
         <source>not verified yet</source>
         <translation>아직 확인되지 않음</translation>
+    </message>
+    <message>
+        <source>not with this model</source>
+        <comment>about reasoning</comment>
+        <translation>이 모델에서는 불가</translation>
     </message>
     <message>
         <source>not yet judged</source>
@@ -7526,6 +7553,10 @@ a round</source>
         <translation>그래픽 카드에서 돌리는 드래프터</translation>
     </message>
     <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽습니다</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
     </message>
@@ -7536,6 +7567,10 @@ a round</source>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
+        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았습니다</translation>
     </message>
     <message>
         <source>the engine did not come back within {seconds:,.0f} seconds</source>
@@ -7560,6 +7595,10 @@ a round</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>엔진이 멈췄어요 ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped in a reply ({exit})</source>
+        <translation>답변 도중 엔진이 멈췄습니다({exit})</translation>
     </message>
     <message>
         <source>the engine stopped while guessing ({exit})</source>
@@ -8672,6 +8711,14 @@ a round</source>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} 파일이 {position}바이트 위치에서 손상되었어요: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
+        <translation>{file} 파일이 손상되었습니다. 전문가가 {experts:,}개 있는데 몇 개를 쓰는지 적혀 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
+        <translation>{file} 파일이 손상되었습니다. 토크나이저에 한 바이트짜리 토큰이 필요한데 없습니다</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
