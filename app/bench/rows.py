@@ -16,7 +16,8 @@ import msgspec
 
 from app.bench.turns import Pair, same_length, spread_of
 from app.engine_host.protocol import Measured
-from engine.events import Drafted, Event, Finished, Verified
+from engine.events import Event, Finished
+from engine.rounds import rounds
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -58,13 +59,7 @@ class Answered(NamedTuple):
 
 def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
     """The rounds of a reply."""
-    drafts = {event.round: event for event in events if isinstance(event, Drafted)}
-    found: list[Pass] = []
-    for event in events:
-        if isinstance(event, Verified):
-            draft = drafts.get(event.round)
-            found.append(Pass(len(draft.tokens) if draft else 0, draft.elapsed_ms if draft else 0.0, event.width))
-    return tuple(found)
+    return tuple(Pass(len(each.guesses), each.draft_ms, each.verdict.width) for each in rounds(events))
 
 
 def rows_of(answered: Sequence[Answered], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
