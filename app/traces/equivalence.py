@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.events import Drafted, DraftedToken, Event, Started, Verified
+from engine.events import Drafted, Event, Started
 from engine.request import Request
+from engine.rounds import rounds
 
 
 class WrittenToken(NamedTuple):
@@ -45,16 +46,11 @@ def rerun_of(request: Request, events: Iterable[Event], generation_id: str) -> R
 def written(events: Iterable[Event]) -> list[WrittenToken]:
     """The tokens that a reply came to, from its rounds."""
     tokens: list[WrittenToken] = []
-    drafts: dict[int, list[DraftedToken]] = {}
-    for event in events:
-        if isinstance(event, Drafted):
-            drafts[event.round] = event.tokens
-        elif isinstance(event, Verified):
-            right = drafts.pop(event.round, [])[: event.accepted]
-            shares: Sequence[float | None] = event.p_target or [None] * len(right)
-            tokens += [WrittenToken(guess.id, guess.text, p) for guess, p in zip(right, shares, strict=False)]
-            if event.next is not None:
-                tokens.append(WrittenToken(event.next.id, event.next.text, event.next.p_target))
+    for each in rounds(events):
+        shares: Sequence[float | None] = each.verdict.p_target or [None] * each.accepted
+        tokens += [WrittenToken(guess.id, guess.text, p) for guess, p in zip(each.kept, shares, strict=False)]
+        if each.next is not None:
+            tokens.append(WrittenToken(each.next.id, each.next.text, each.next.p_target))
     return tokens
 
 
