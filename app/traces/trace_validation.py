@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from app.i18n.translatable import translatable
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from engine.rounds import round_of
 
 LONGEST_TEXT = 100_000
 """Letters that one round may add: no token is nearly as long."""
@@ -77,11 +78,11 @@ class _Checker:
         return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
 
     def _fault_of_verdict(self, event: Verified) -> str | None:
-        draft = self._draft if self._draft is not None and self._draft.round == event.round else None
-        if event.round != self._round + 1 and not (event.round == 1 and draft is None):
+        judged = round_of(self._draft, event)
+        if event.round != self._round + 1 and not (event.round == 1 and judged.draft is None):
             return translatable("round {round} follows round {before}", round=event.round, before=self._round)
         self._round, self._draft = event.round, None
-        guesses = len(draft.tokens) if draft is not None else 0
+        guesses = len(judged.guesses)
         if not 0 <= event.accepted <= guesses:
             return translatable(
                 "{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses
