@@ -22,8 +22,9 @@ from typing import NamedTuple
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from engine.events import Drafted, DraftedToken, Event, Failed, Finished, Prefilled, Started, Stats, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.request import Request
+from engine.rounds import Round, RoundFold
 
 
 class ReplySoFar:
@@ -34,7 +35,7 @@ class ReplySoFar:
         self._request = request
         self._started: Started | None = None
         self._prefilled = False
-        self._drafts: dict[int, list[DraftedToken]] = {}
+        self._fold = RoundFold()
         self._ids: list[int] = []
         self._text = ""
         self._newest_round = self._rounds = self._guesses = self._right = 0
@@ -52,7 +53,7 @@ class ReplySoFar:
         """Whether the worker may be at work on a guess: not where it writes plainly or scores a draft."""
         if self._request.draft_length == 0 or self.rescued:
             return False
-        return self._request.overlap or not self._drafts
+        return self._request.overlap or self._fold.pending is None
 
     def received(self, event: Event) -> Event | None:
         """Take in the next event; returns what the listener should hear, None for what it has heard before."""
@@ -61,16 +62,16 @@ class ReplySoFar:
             self._started = event
         elif isinstance(event, Prefilled):
             self._prefilled = self._prefilled or event.done_tokens == event.total_tokens
-        elif isinstance(told, Drafted):
-            self._drafts = {told.round: told.tokens}
-        elif isinstance(told, Verified):
-            draft = self._drafts.pop(told.round, [])
-            self._ids += [token.id for token in draft[: told.accepted]]
-            self._ids += [told.next.id] if told.next is not None else []
-            self._text += told.text
-            self._newest_round, self._rounds = told.round, self._rounds + 1
-            self._guesses, self._right = self._guesses + len(draft), self._right + told.accepted
+        elif told is not None and (judged := self._fold.add(told)) is not None:
+            self._add(judged)
         return told
+
+    def _add(self, judged: Round) -> None:
+        self._ids += [token.id for token in judged.kept]
+        self._ids += [judged.next.id] if judged.next is not None else []
+        self._text += judged.verdict.text
+        self._newest_round, self._rounds = judged.number, self._rounds + 1
+        self._guesses, self._right = self._guesses + judged.verified, self._right + judged.accepted
 
     def go_on(self, reason: str, rung_fell: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
@@ -84,7 +85,7 @@ class ReplySoFar:
         left = self._request.max_tokens
         if left is not None and left <= len(self._ids):
             return None
-        self._reason, self._drafts = reason, {}
+        self._reason, self._fold = reason, RoundFold()
         self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
         return msgspec.structs.replace(
             self._request,

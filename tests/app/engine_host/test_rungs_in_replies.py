@@ -20,13 +20,13 @@ from app.engine_host.recovery import ReplySoFar
 from app.engine_host.silence import Doing
 from app.system.paths import find_places
 from engine.decoding.watchdog import DRAFTER_HUNG
-from engine.events import Drafted, Failed, Finished, Started, Verified
+from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
 from engine.loading import rung_memory
 from engine.loading.ladder import Fall, joined
 from engine.loading.rung_memory import Memory
 from engine.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
-from tests.app.scripted_engine import PAIR, opening, round_of
+from tests.app.scripted_engine import PAIR, opening, round_of, stats
 
 pytest.importorskip("llama_cpp")
 pytest.importorskip("onnxruntime")
@@ -237,6 +237,16 @@ def test_who_is_blamed(reply: ReplySoFar, exit_code: int | None, silent_s: float
     assert (None if fall is None else fall.rung) == rung
     assert pair.again is not None
     assert pair.again.falls == (() if fall is None else (fall,))
+
+
+def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> None:
+    reply = reply_so_far()  # one guess, which stands
+    reply.received(Drafted("g", 2, "script", [DraftedToken(place, "b", 0.5) for place in range(4)], 1.0))
+    reply.received(Verified("g", 2, 1, [0.9] * 4, None, "b", 5, 1.0, 3))  # the turn ended with the first of four
+    assert reply.go_on("it died") is not None
+    end = reply.received(Finished("g", "stop", "", stats(0)))
+    assert isinstance(end, Finished)
+    assert (end.stats.draft_n, end.stats.draft_n_accepted, end.stats.tokens, end.text) == (2, 2, 3, "a b")
 
 
 def test_off_the_ladder_nobody_is_blamed() -> None:
