@@ -18,9 +18,10 @@ from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
+from engine.rounds import Round, rounds
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.recorded import recorded_events
-from ui.pages.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
+from ui.pages.lesson.rounds import RoundCost, median_ratio, round_cost
 from ui.pages.lesson.texts import QUESTION, STORY
 from ui.qt_runtime.event_bridge import EventBridge
 
@@ -102,7 +103,7 @@ class Live(QObject):
     @property
     def rounds(self) -> tuple[Round, ...]:
         """Of the reply that is watched, as far as it came."""
-        return rounds_of(self.events)
+        return tuple(rounds(self.events))
 
     @property
     def is_written(self) -> bool:

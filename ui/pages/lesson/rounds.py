@@ -1,4 +1,4 @@
-"""The rounds of a reply as the lesson speaks of them: folded from its events, pure."""
+"""What the lesson tells of a reply's rounds, and what they cost."""
 
 from __future__ import annotations
 
@@ -6,81 +6,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Verified
+from engine.events import Finished
+from engine.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One guess-and-check. `before` are the texts that the reply had, `cache_before` the cache's tokens then."""
-
-    number: int
-    before: tuple[str, ...]
-    guesses: tuple[DraftedToken, ...]
-    p_target: tuple[float, ...]
-    accepted: int
-    next: NextToken | None
-    width: int
-    cache_before: int
-    cache_after: int
-    draft_ms: float
-    verify_ms: float
-
-    @property
-    def refused(self) -> bool:
-        """Whether a guess was judged wrong; one that merely came after the end was not judged."""
-        return self.next is not None and self.accepted < len(self.guesses)
-
-    @property
-    def cache_full(self) -> int:
-        """Tokens in the cache after the pass and before the rollback."""
-        return self.cache_before + self.width
-
-
-def rounds_of(events: Iterable[Event]) -> tuple[Round, ...]:
-    """The rounds with their guesses, in order."""
-    rounds: list[Round] = []
+def texts_before(rounds: Iterable[Round], number: int) -> list[str]:
+    """The tokens' texts that the reply had when this round began."""
     texts: list[str] = []
-    draft: Drafted | None = None
-    for event in events:
-        match event:
-            case Drafted():
-                draft = event
-            case Verified():
-                guesses = tuple(draft.tokens) if draft is not None and draft.round == event.round else ()
-                rounds.append(_round(event, guesses, tuple(texts), draft.elapsed_ms if draft else 0.0))
-                texts += [guess.text for guess in guesses[: event.accepted]]
-                texts += [event.next.text] if event.next is not None else []
-                draft = None
-    return tuple(rounds)
-
-
-def _kept_rows(event: Verified) -> int:
-    """Rows of the pass that stay: the newest token, which every pass reads first, and the accepted guesses.
-
-    Where the reply ended inside the draft, the last accepted one is the newest and stays out.
-    """
-    return event.accepted + (1 if event.next is not None else 0)
-
-
-def _round(event: Verified, guesses: tuple[DraftedToken, ...], before: tuple[str, ...], draft_ms: float) -> Round:
-    return Round(
-        number=event.round,
-        before=before,
-        guesses=guesses,
-        p_target=tuple(event.p_target),
-        accepted=event.accepted,
-        next=event.next,
-        width=event.width,
-        cache_before=event.cache_tokens - _kept_rows(event),
-        cache_after=event.cache_tokens,
-        draft_ms=draft_ms,
-        verify_ms=event.elapsed_ms,
-    )
+    for each in rounds:
+        if each.number >= number:
+            break
+        texts += [guess.text for guess in each.kept]
+        texts += [each.next.text] if each.next is not None else []
+    return texts
 
 
 def with_a_refusal(rounds: Sequence[Round]) -> Round | None:
     """A round to look at closely: some guesses stood, then one was refused. None where none was."""
-    refused = [each for each in rounds if each.refused]
+    refused = [each for each in rounds if each.refused is not None]
     return next((each for each in refused if each.accepted), refused[0] if refused else None)
 
 
@@ -90,15 +33,15 @@ def chance_right(rounds: Sequence[Round]) -> float | None:
     Guesses after a wrong one are left out: they stood on a text that never came to be.
     """
     right = sum(each.accepted for each in rounds)
-    judged = right + sum(each.refused for each in rounds)
+    judged = sum(each.judged for each in rounds)
     return right / judged if judged else None
 
 
 def first_difference(rounds: Sequence[Round]) -> tuple[str, str] | None:
     """The first wrong guess with what the model wrote in its place."""
     for each in rounds:
-        if each.refused and each.next is not None:
-            return each.guesses[each.accepted].text, each.next.text
+        if each.refused is not None and each.next is not None:
+            return each.refused.text, each.next.text
     return None
 
 

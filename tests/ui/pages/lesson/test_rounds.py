@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from engine.events import Finished, Verified
+from engine.rounds import Round
+from engine.rounds import rounds as rounds_of
 from ui.pages.lesson.pictures.cache_strip import CUT, GO_ON, GUESS, JUDGE, PASS, cache_count, entries
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import (
-    Round,
     chance_right,
     first_difference,
     median_ratio,
     round_cost,
-    rounds_of,
+    texts_before,
     with_a_refusal,
 )
 
 
 @pytest.fixture
 def rounds() -> tuple[Round, ...]:
-    return rounds_of(recorded_events())
+    return tuple(rounds_of(recorded_events()))
 
 
 @pytest.fixture
@@ -32,14 +33,14 @@ def refused(rounds: tuple[Round, ...]) -> Round:
 
 def test_rounds_know_what_stood_before_them(rounds: tuple[Round, ...]) -> None:
     assert [each.number for each in rounds] == [1, 2, 3, 4]
-    assert "".join(rounds[2].before) == "The square root of 7 is about 2"
-    assert [each.refused for each in rounds] == [False, False, True, False]
+    assert "".join(texts_before(rounds, 3)) == "The square root of 7 is about 2"
+    assert [each.refused.text if each.refused else "" for each in rounds] == ["", "", "0", ""]
 
 
 def test_the_cache_goes_on_where_it_stopped(rounds: tuple[Round, ...]) -> None:
     assert [each.cache_before for each in rounds] == [19, 24, 29, 31]
     assert [each.cache_full for each in rounds] == [24, 29, 34, 36]
-    assert [each.cache_after for each in rounds] == [24, 29, 31, 33]
+    assert [each.verdict.cache_tokens for each in rounds] == [24, 29, 31, 33]
 
 
 def test_the_recorded_reply_is_whole() -> None:
@@ -77,20 +78,23 @@ def test_the_cache_at_each_moment(refused: Round) -> None:
     assert counts == [29, 29, 34, 34, 31, 31]
 
 
+BEFORE = ["The", " square", " root"]
+
+
 @pytest.mark.parametrize("moment", range(GO_ON + 1))
 def test_the_strip_ends_with_as_many_entries_as_the_cache_has(refused: Round, moment: int) -> None:
-    numbers = [entry.number for entry in entries(refused, moment) if entry.cached]
+    numbers = [entry.number for entry in entries(refused, BEFORE, moment) if entry.cached]
     assert numbers[-1] == cache_count(refused, moment)
     assert numbers == list(range(numbers[0] or 0, (numbers[-1] or 0) + 1))
 
 
 def test_verdicts_come_with_the_judging(refused: Round) -> None:
     def verdicts(moment: int) -> list[str]:
-        return [entry.verdict for entry in entries(refused, moment)[-4:]]
+        return [entry.verdict for entry in entries(refused, BEFORE, moment)[-4:]]
 
     assert verdicts(GUESS) == verdicts(PASS) == ["pending"] * 4
     assert verdicts(JUDGE) == ["accepted", "rejected", "unreached", "unreached"]
-    assert [entry.gone for entry in entries(refused, CUT)[-4:]] == [False, True, True, True]
-    last = entries(refused, GO_ON)
+    assert [entry.gone for entry in entries(refused, BEFORE, CUT)[-4:]] == [False, True, True, True]
+    last = entries(refused, BEFORE, GO_ON)
     assert (last[-1].text, last[-1].verdict, last[-1].cached) == ("646", "correction", False)
     assert not any(entry.gone for entry in last)

@@ -5,12 +5,14 @@ The row below the line is the cache; what stands above it is not in it. All coun
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from engine.rounds import Round, rounds
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
@@ -18,7 +20,7 @@ from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact, Prose
 from ui.pages.lesson.recorded import recorded_events
-from ui.pages.lesson.rounds import Round, rounds_of, with_a_refusal
+from ui.pages.lesson.rounds import texts_before, with_a_refusal
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
@@ -41,9 +43,9 @@ class Entry:
     gone: bool = False
 
 
-def entries(shown: Round, moment: int) -> list[Entry]:
-    """Pure: what the strip holds at a moment of the round."""
-    older, newest = shown.before[:-1][-MOST_BEFORE:], shown.before[-1] if shown.before else ""
+def entries(shown: Round, before: Sequence[str], moment: int) -> list[Entry]:
+    """Pure: what the strip holds at a moment of the round; `before` are the texts that the reply had."""
+    older, newest = before[:-1][-MOST_BEFORE:], before[-1] if before else ""
     first = shown.cache_before - len(older) + 1
     row = [Entry(text, "plain", True, first + place) for place, text in enumerate(older)]
     read = moment >= PASS
@@ -72,7 +74,7 @@ def cache_count(shown: Round, moment: int) -> int:
     """Tokens in the cache at a moment."""
     if moment < PASS:
         return shown.cache_before
-    return shown.cache_full if moment < CUT else shown.cache_after
+    return shown.cache_full if moment < CUT else shown.verdict.cache_tokens
 
 
 class LessonCacheStrip(Canvas):
@@ -81,20 +83,21 @@ class LessonCacheStrip(Canvas):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(palette, tr("The model’s cache in one round"), 216, parent)
         self._round: Round | None = None
+        self._before: Sequence[str] = ()
         self._moment = 0
 
-    def show_moment(self, shown: Round | None, moment: int) -> None:
-        self._round, self._moment = shown, moment
+    def show_moment(self, shown: Round | None, before: Sequence[str], moment: int) -> None:
+        self._round, self._before, self._moment = shown, before, moment
         if shown is not None:
-            cached = [entry.text.strip() for entry in entries(shown, moment) if entry.cached]
+            cached = [entry.text.strip() for entry in entries(shown, before, moment) if entry.cached]
             count, last = cache_count(shown, moment), ", ".join(cached)
             self.tell(tr("%n tokens in the cache, the last ones: {tokens}", "", count, tokens=last))
 
     def draw(self, painter: QPainter) -> None:
         if self._round is None:
             return
-        row = entries(self._round, self._moment)
-        cells = self._cells(entries(self._round, PASS), row)
+        row = entries(self._round, self._before, self._moment)
+        cells = self._cells(entries(self._round, self._before, PASS), row)
         colours = MarkColours.of(self.colours)
         bold = sized(13, QFont.Weight.DemiBold)
         count = cache_count(self._round, self._moment)
@@ -207,9 +210,11 @@ class CachePicture(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        own = with_a_refusal(self._live.rounds) if self._live.is_written else None
-        shown = own or with_a_refusal(rounds_of(recorded_events()))
-        self.strip.show_moment(shown, self._moment)
+        watched = self._live.rounds
+        own = with_a_refusal(watched) if self._live.is_written else None
+        told = watched if own is not None else tuple(rounds(recorded_events()))
+        shown = own or with_a_refusal(told)
+        self.strip.show_moment(shown, texts_before(told, shown.number) if shown is not None else (), self._moment)
         name, words = texts.MOMENTS[self._moment]
         number, total = self._moment + 1, len(texts.MOMENTS)
         name = tr(name, "a moment of a round")

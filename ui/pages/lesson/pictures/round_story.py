@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from engine.rounds import Round
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact
-from ui.pages.lesson.rounds import Round
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.explanations import percent
@@ -53,7 +53,7 @@ class RoundRows(Canvas):
         """One column for each guess, and one for the model's own token behind them."""
         own = shown.next.text if shown.next is not None else ""
         wide = [max(_LEAST, cell_width(guess.text)) for guess in shown.guesses]
-        if shown.refused:
+        if shown.refused is not None:
             wide[shown.accepted] = max(wide[shown.accepted], cell_width(own))
         wide.append(max(_LEAST, cell_width(own)))
         gap = max(2.0, min(_GAP, (self.width() - sum(wide)) / max(1, len(wide) - 1)))
@@ -85,14 +85,14 @@ class RoundRows(Canvas):
 
     def _draw_check(self, painter: QPainter, shown: Round, cells: list[QRectF]) -> None:
         """One bar over all columns: it is one pass."""
-        figure = tr("one pass over %n rows in {ms:.1f} ms", "", shown.width, ms=shown.verify_ms)
+        figure = tr("one pass over %n rows in {ms:.1f} ms", "", shown.verdict.width, ms=shown.verify_ms)
         self._title(painter, _CHECK_Y, tr("2  Check"), figure)
         bar = QRectF(cells[0].left(), _CHECK_Y, cells[-1].right() - cells[0].left(), 32)
         painter.setPen(line_pen(self.colours.accent))
         painter.setBrush(QColor(self.colours.selection))
         painter.drawRoundedRect(bar, 8, 8)
-        chances = [percent(p) for p in shown.p_target]
-        own = None if shown.refused or shown.next is None else shown.next.p_target
+        chances = [percent(p) for p in shown.verdict.p_target]
+        own = None if shown.refused is not None or shown.next is None else shown.next.p_target
         chances.append(tr(_UNUSED) if own is None else percent(own))
         for cell, chance in zip(cells, chances, strict=False):
             write(painter, QRectF(cell.left(), _CHECK_Y, cell.width(), 32), chance, self.colours.text, align=MIDDLE)
@@ -108,7 +108,7 @@ class RoundRows(Canvas):
             self._word(painter, cell, _VERDICT_Y + 32, tr(_WORDS[verdict]))
         if shown.next is None:
             return
-        if shown.refused:
+        if shown.refused is not None:
             cell = cells[shown.accepted].translated(0, _VERDICT_Y + 56)
             painter.setPen(line_pen(self.colours.muted))
             painter.drawLine(QPointF(cell.center().x(), cell.top() - 6), QPointF(cell.center().x(), cell.top() + 2))
@@ -134,11 +134,11 @@ _WORDS: dict[Verdict, str] = {
 def _verdict(shown: Round, place: int) -> Verdict:
     if place < shown.accepted:
         return "accepted"
-    return "rejected" if shown.refused and place == shown.accepted else "unreached"
+    return "rejected" if shown.refused is not None and place == shown.accepted else "unreached"
 
 
 def _outcome(shown: Round) -> str:
-    if shown.refused:
+    if shown.refused is not None:
         return tr(
             "{right} right, then a correction: {written} tokens written",
             "",
