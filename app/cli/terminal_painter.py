@@ -14,7 +14,8 @@ from typing import TextIO
 
 from app.system.terminal_text import TAB, crop, on_one_line, safe, width
 from app.traces.speed_text import why_withheld
-from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Stats, Verified
+from engine.events import Drafted, Event, Failed, Finished, Stats, Verified
+from engine.rounds import Round, RoundFold
 
 RESET = "\x1b[0m"
 PENDING = "\x1b[2m"
@@ -58,23 +59,21 @@ class ColourPainter:
         self._columns = columns
         self._column = 0
         self._pending_columns = 0
-        self._guesses: list[DraftedToken] = []
+        self._rounds = RoundFold()
 
     def paint(self, event: Event) -> None:
         """Paint what this event changes."""
-        match event:
-            case Drafted():
-                self._wipe()
-                self._guesses = event.tokens
-                self._show_pending("".join(on_one_line(token.text) for token in event.tokens))
-            case Verified():
-                self._wipe()
-                self._judge(event)
-                self._guesses = []
-            case Finished() | Failed():
-                self._wipe()
-                if self._column:
-                    self._put("\n", "")
+        judged = self._rounds.add(event)
+        if isinstance(event, Drafted):
+            self._wipe()
+            self._show_pending("".join(on_one_line(token.text) for token in event.tokens))
+        elif judged is not None:
+            self._wipe()
+            self._judge(judged)
+        elif isinstance(event, Finished | Failed):
+            self._wipe()
+            if self._column:
+                self._put("\n", "")
         self._stream.flush()
 
     def _show_pending(self, text: str) -> None:
@@ -88,16 +87,13 @@ class ColourPainter:
             self._stream.write(f"\x1b[{self._pending_columns}D{ERASE_TO_END}")
             self._pending_columns = 0
 
-    def _judge(self, verdict: Verified) -> None:
-        accepted = self._guesses[: verdict.accepted]
-        for token in accepted:
+    def _judge(self, judged: Round) -> None:
+        for token in judged.kept:
             self._put(safe(token.text), ACCEPTED)
-        # Without a next token the reply ended inside the draft: what came after was never judged.
-        rejected = self._guesses[verdict.accepted :] if verdict.next is not None else []
-        self._put("".join(on_one_line(token.text) for token in rejected), REJECTED)
-        if verdict.next is not None:
-            self._put(safe(verdict.next.text), NEXT_STYLES[verdict.next.kind])
-        self._put(safe(_unfinished_character(verdict, accepted, verdict.next)), "")
+        self._put("".join(on_one_line(token.text) for token in judged.wrong), REJECTED)
+        if judged.next is not None:
+            self._put(safe(judged.next.text), NEXT_STYLES[judged.next.kind])
+        self._put(safe(_unfinished_character(judged)), "")
 
     def _put(self, text: str, style: str) -> None:
         """Write for good, keeping count of the column; styles never run over a line break."""
@@ -117,10 +113,11 @@ class ColourPainter:
             self._column = step if self._column + step > columns else self._column + step
 
 
-def _unfinished_character(verdict: Verified, accepted: list[DraftedToken], following: NextToken | None) -> str:
+def _unfinished_character(judged: Round) -> str:
     """What the last round's text holds beyond its tokens' own."""
-    tokens = "".join(token.text for token in accepted) + (following.text if following else "")
-    return verdict.text.removeprefix(tokens) if verdict.text.startswith(tokens) else ""
+    tokens = "".join(token.text for token in judged.kept) + (judged.next.text if judged.next else "")
+    text = judged.verdict.text
+    return text.removeprefix(tokens) if text.startswith(tokens) else ""
 
 
 def summary(stats: Stats) -> str:
