@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events import Drafted, Event, Finished, Look, Started, Verified, Verify
+from engine.rounds import Round, RoundFold
 from ui.transcript.state.mark import Mark
 
 
@@ -49,21 +50,22 @@ class RoundBook:
     """Takes every event of one reply; `facts_of` answers for a mark."""
 
     def __init__(self) -> None:
-        self._drafts: dict[int, Drafted] = {}
-        self._verdicts: dict[int, Verified] = {}
+        self._fold = RoundFold()
+        self._rounds: dict[int, Round] = {}
         self._started: Started | None = None
         self._plain_ms: float | None = None
 
     def take(self, event: Event) -> None:
         """One more event."""
+        judged = self._fold.add(event)
+        if judged is not None:
+            self._rounds[judged.number] = judged
         match event:
             case Started():
                 self._started = event
             case Drafted():
-                self._drafts[event.round] = event
-                self._verdicts.pop(event.round, None)
+                self._rounds.pop(event.round, None)
             case Verified():
-                self._verdicts[event.round] = event
                 if event.pace is not None and event.pace.plain_ms is not None:
                     self._plain_ms = event.pace.plain_ms
             case Finished():
@@ -72,8 +74,10 @@ class RoundBook:
 
     def facts_of(self, mark: Mark) -> TokenFacts | None:
         """None for text that no round is known of, such as a reply whose trace was not kept."""
-        verdict, draft = self._verdicts.get(mark.round), self._drafts.get(mark.round)
-        if verdict is None and draft is None:
+        judged, draft = self._rounds.get(mark.round), self._fold.pending
+        if judged is not None:
+            draft = judged.draft
+        elif draft is None or draft.round != mark.round:
             return None
         started = self._started
         mode: Verify = started.verify if started is not None else "coupled"
@@ -81,10 +85,10 @@ class RoundBook:
         return TokenFacts(
             mark=mark,
             guesses=len(draft.tokens) if draft is not None else 0,
-            tokens=verdict.accepted + (verdict.next is not None) if verdict is not None else 0,
+            tokens=judged.written if judged is not None else 0,
             draft_ms=draft.elapsed_ms if draft is not None else 0.0,
-            verify_ms=verdict.elapsed_ms if verdict is not None else 0.0,
-            look=_look_at(mark, verdict),
+            verify_ms=judged.verify_ms if judged is not None else 0.0,
+            look=_look_at(mark, judged),
             odds=None if greedy else odds_of(mark, mode),
             greedy=greedy,
             verify=mode,
@@ -92,12 +96,12 @@ class RoundBook:
         )
 
 
-def _look_at(mark: Mark, verdict: Verified | None) -> Look | None:
+def _look_at(mark: Mark, judged: Round | None) -> Look | None:
     """Where the model stood when this token was judged; guesses behind a wrong one stood nowhere real."""
-    if verdict is None or mark.verdict in ("pending", "unreached"):
+    if judged is None or mark.verdict in ("pending", "unreached"):
         return None
-    place = verdict.accepted if mark.place is None else mark.place
-    return verdict.looks[place] if place < len(verdict.looks) else None
+    place, looks = judged.accepted if mark.place is None else mark.place, judged.verdict.looks
+    return looks[place] if place < len(looks) else None
 
 
 def odds_of(mark: Mark, verify: Verify) -> Odds | None:
