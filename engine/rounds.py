@@ -112,8 +112,13 @@ class Round(NamedTuple):
 
 
 def round_of(pending: Drafted | None, verdict: Verified) -> Round:
-    """The round that `verdict` ends; `pending` is the draft that waited, if any."""
-    return Round(pending if pending is not None and pending.round == verdict.round else None, verdict)
+    """The round that `verdict` ends; `pending` is the draft that waited, if any.
+
+    A "plain" token says that no guess was scored: where a worker died on a draft, the next writes that round plainly.
+    """
+    is_plain = verdict.next is not None and verdict.next.kind == "plain"
+    is_its_own = pending is not None and pending.round == verdict.round and not is_plain
+    return Round(pending if is_its_own else None, verdict)
 
 
 class RoundFold:
