@@ -1,8 +1,8 @@
 """A reply as the inspector shows it, round by round: a pure fold over its events.
 
 `inspect(state, event)` gives the next state and leaves the old one as it was; each event costs amortised O(1), whatever
-the reply's length. Counting follows the engine: where a reply ended inside a draft, only its accepted guesses count as
-judged, and a plain round measures the plain speed only after another plain one.
+the reply's length. What counts as judged stands in `engine/rounds.py`; a plain round measures the plain speed only
+after another plain one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from engine.events import (
     Stats,
     Verified,
 )
+from engine.rounds import round_of
 from ui.inspector.estimates import waste_of_round
 from ui.transcript.state.append_only import GrowingRow
 
@@ -200,29 +201,27 @@ def _after_verdict(state: InspectorState, event: Verified) -> InspectorState:
 
 def _facts(state: InspectorState, event: Verified) -> RoundFacts:
     """The round that this verdict ends. A draft that was never seen leaves guesses without texts."""
-    draft = state.pending if state.pending is not None and state.pending.round == event.round else None
-    guesses = tuple(token.text for token in draft.tokens) if draft else ("",) * len(event.p_target)
-    draft_ms = draft.elapsed_ms if draft else 0.0
-    own = event.next
-    tokens = event.accepted + (own is not None)
+    judged = round_of(state.pending, event)
+    guesses, own = judged.guesses, event.next
+    unseen = judged.drafted - len(guesses)
     return RoundFacts(
         number=event.round,
-        source=draft.source if draft else "",
-        guesses=guesses,
-        p_draft=tuple(token.p_draft for token in draft.tokens) if draft else (None,) * len(guesses),
-        draft_ms=draft_ms,
-        verify_ms=event.elapsed_ms,
+        source=judged.source,
+        guesses=tuple(token.text for token in guesses) + ("",) * unseen,
+        p_draft=tuple(token.p_draft for token in guesses) + (None,) * unseen,
+        draft_ms=judged.draft_ms,
+        verify_ms=judged.verify_ms,
         width=event.width,
-        judged=len(guesses) if own is not None else event.accepted,
-        accepted=event.accepted,
+        judged=judged.verified,
+        accepted=judged.accepted,
         next_kind=own.kind if own is not None else None,
         next_text=own.text if own is not None else "",
-        tokens=tokens,
-        cache_before=_cache_before(state, event.cache_tokens - tokens),
+        tokens=judged.written,
+        cache_before=_cache_before(state, judged.cache_before),
         cache_after=event.cache_tokens,
         pace=event.pace,
-        tokens_so_far=state.sums.tokens + tokens,
-        ms_so_far=state.sums.ms + draft_ms + event.elapsed_ms,
+        tokens_so_far=state.sums.tokens + judged.written,
+        ms_so_far=state.sums.ms + judged.draft_ms + judged.verify_ms,
     )
 
 
