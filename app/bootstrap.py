@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox
+from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, PairOpened, PairOpening
 from app.engine_host.engine_process import EngineProcess
@@ -51,7 +51,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             listeners=(lambda received: remember_pair(received, preferences_file), held.handle),
         )
         stack.callback(conversation.close)
-        conversation.open_pair(last_used(preferences))
+        conversation.do(UsePair(last_used(preferences)))
         conversation.start()
         library = ModelLibrary(
             models_folder(places, preferences),

@@ -23,7 +23,7 @@ class Services(NamedTuple):
 
     `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the person
     chose into a checked pair, and raises ProblemError with what to tell; it reads whole files, so call it off the
-    window's thread, or hand the pair_request to `conversation.open_pair`, which does so by itself.
+    window's thread, or hand the pair_request to `conversation.do(UsePair(...))`, which does so by itself.
     `count_tokens(text, handle)` calls `handle` on a background thread with the count by the open pair, or with None.
     """
 

@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING
 
 from screens import Screens, sheets
 
+from app.conversation.commands import UsePair
+
 ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
@@ -122,7 +124,7 @@ def open_files(services: Services, target: Path, drafter: Path | None) -> None:
     from app.engine_host.protocol import PairFiles
 
     files = (str(path.absolute()) if path else None for path in (target, drafter))
-    services.conversation.open_pair(PairFiles("starter", "Starter", *files))  # type: ignore[arg-type]
+    services.conversation.do(UsePair(PairFiles("starter", "Starter", *files)))  # type: ignore[arg-type]
 
 
 class Shots:

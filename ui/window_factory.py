@@ -89,9 +89,8 @@ def open_window(
         conversation_controller.stop,
     )
     hints = HintsController(window.hint_line, choices, bridge, window.commands)
-    talk = services.conversation
     choosing = ReplyOptionsController(
-        window.composer.choices, choices, bridge, talk.set_system, talk.set_reasoning, controller.open
+        window.composer.choices, choices, bridge, services.conversation.do, controller.open
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.tell_download)

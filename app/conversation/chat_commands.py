@@ -1,189 +1,199 @@
-"""What the person wants of chats and messages: values in the conversation's inbox, beside those in `commands`."""
+"""What may be asked of a conversation about chats and messages: values for `Conversation.do`, as in `commands`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+
+import msgspec
 
 from app.conversation.events import ChatsExported, ConversationEvent
 
 
-class EditAndSend(NamedTuple):
-    """Another version of a message of one's own, and a reply to it."""
+class EditAndSend(msgspec.Struct, frozen=True):
+    """Say something else than in that message; ChatOpened with what stays, MessageAdded and ReplyBegun follow.
+
+    What was there stays as another version. MessageRefused, with the text, where that cannot be done.
+    """
 
     message_id: int
     text: str
 
 
-class ContinueReply(NamedTuple):
-    """Let a reply that was cut off go on."""
+class ContinueReply(msgspec.Struct, frozen=True):
+    """Let the last reply, which was cut off, go on; ReplyBegun with `continues` follows, or CommandRejected."""
 
     message_id: int
 
 
-class ChooseVersion(NamedTuple):
-    """Show this version of a message, and the newest of what follows it."""
+class ChooseVersion(msgspec.Struct, frozen=True):
+    """Show this version of a message, and the newest of what follows it.
+
+    ChatOpened follows, or CommandRejected while a reply is being written.
+    """
 
     message_id: int
 
 
-class DeleteMessage(NamedTuple):
-    """Delete a message and all below it."""
+class DeleteMessage(msgspec.Struct, frozen=True):
+    """Delete a message and all below it; ChatOpened and DeletedMessage follow, or CommandRejected."""
 
     message_id: int
 
 
-class RestoreMessage(NamedTuple):
-    """Take that back."""
+class RestoreMessage(msgspec.Struct, frozen=True):
+    """Take back a message that was deleted; ChatOpened follows, or CommandRejected."""
 
     message_id: int
 
 
-class FindBranches(NamedTuple):
-    """All branches of the chat on screen."""
+class FindBranches(msgspec.Struct, frozen=True):
+    """Look up all branches of the chat on screen; BranchesFound follows."""
 
 
-class SaveDraft(NamedTuple):
-    """Keep the text that was not sent, with the chat on screen."""
+class SaveDraft(msgspec.Struct, frozen=True):
+    """Keep the text that was not sent, with the chat on screen; `ChatOpened.draft` brings it back."""
 
     text: str
 
 
-class SaveEdit(NamedTuple):
-    """Keep the words of a message that is being written anew; None forgets them."""
+class SaveEdit(msgspec.Struct, frozen=True):
+    """Keep the words of a message that is being written anew, None forgets them; `ChatOpened.edits` has them."""
 
     message_id: int
     text: str | None
 
 
-class SetSystem(NamedTuple):
-    """The system text of the chat on screen; None takes the app's."""
+class SetSystem(msgspec.Struct, frozen=True):
+    """Give the chat on screen its own system text; None takes the app's."""
 
     text: str | None
 
 
-class SetReasoning(NamedTuple):
-    """What the model of the chat on screen is to do about reasoning; "" leaves it to its template."""
+class SetReasoning(msgspec.Struct, frozen=True):
+    """Choose for the chat on screen: one of `Opened.reasoning`, "" leaves it to the model's template."""
 
     choice: str
 
 
-class Search(NamedTuple):
-    """Look for this in all messages."""
+class Search(msgspec.Struct, frozen=True):
+    """Look through all messages; SearchFound with the same query follows."""
 
     query: str
-    limit: int
+    limit: int = 50
 
 
-class RenameChat(NamedTuple):
-    """Give a chat another title; an empty one gives back the first line."""
+class RenameChat(msgspec.Struct, frozen=True):
+    """Give a chat a title of its own; an empty one gives back the first line. ChatsChanged follows."""
 
     chat_id: int
     title: str
 
 
-class TitleChat(NamedTuple):
-    """Let the model write a chat's title."""
+class TitleChat(msgspec.Struct, frozen=True):
+    """Let the model write a chat's title, in place of any; ChatTitled follows, or TitleRefused."""
 
     chat_id: int
 
 
-class DeleteChat(NamedTuple):
-    """Put a chat into the bin."""
+class DeleteChat(msgspec.Struct, frozen=True):
+    """Put a chat into the bin; DeletedChat follows, and `RestoreChat` takes it back."""
 
     chat_id: int
 
 
-class RestoreChat(NamedTuple):
+class RestoreChat(msgspec.Struct, frozen=True):
     """Take a chat out of the bin."""
 
     chat_id: int
 
 
-class EraseChat(NamedTuple):
-    """Delete a chat for good."""
+class EraseChat(msgspec.Struct, frozen=True):
+    """Delete a chat for good; ask the person before."""
 
     chat_id: int
 
 
-class EmptyBin(NamedTuple):
-    """Delete for good all that was deleted."""
+class EmptyBin(msgspec.Struct, frozen=True):
+    """Delete for good all chats and messages that were deleted; ask the person before."""
 
 
-class DuplicateChat(NamedTuple):
+class DuplicateChat(msgspec.Struct, frozen=True):
     """Copy a chat with all its branches, and show the copy."""
 
     chat_id: int
 
 
-class PinChat(NamedTuple):
+class PinChat(msgspec.Struct, frozen=True):
     """Keep a chat at the top, or no longer."""
 
     chat_id: int
-    pinned: bool
+    pinned: bool = True
 
 
-class ArchiveChat(NamedTuple):
+class ArchiveChat(msgspec.Struct, frozen=True):
     """Put a chat into the archive, or take it out."""
 
     chat_id: int
-    archived: bool
+    archived: bool = True
 
 
-class MoveChat(NamedTuple):
-    """Put a chat into a folder; None takes it out of all."""
+class MoveChat(msgspec.Struct, frozen=True):
+    """Put a chat into a folder; None takes it out of all. ChatsChanged follows, as for what is done to folders."""
 
     chat_id: int
     folder_id: int | None
 
 
-class AddFolder(NamedTuple):
-    """A new folder behind the others."""
+class AddFolder(msgspec.Struct, frozen=True):
+    """Add a folder behind the others."""
 
     name: str
 
 
-class RenameFolder(NamedTuple):
+class RenameFolder(msgspec.Struct, frozen=True):
     """Give a folder another name."""
 
     folder_id: int
     name: str
 
 
-class MoveFolder(NamedTuple):
+class MoveFolder(msgspec.Struct, frozen=True):
     """Put a folder at that place among the folders, counted from 0."""
 
     folder_id: int
     place: int
 
 
-class DeleteFolder(NamedTuple):
-    """Delete a folder; its chats stay."""
+class DeleteFolder(msgspec.Struct, frozen=True):
+    """Delete a folder; its chats stay, outside any folder."""
 
     folder_id: int
 
 
-class ExportChats(NamedTuple):
+class ExportChats(msgspec.Struct, frozen=True):
     """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
 
-    What came of it is told to all, or only to `handle`, on the thread that wrote.
+    ChatsExported follows, or goes only to `handle`, on the thread that wrote, even where the app is closing.
     """
 
     path: Path
-    chat_ids: tuple[int, ...] | None
-    with_traces: bool
+    chat_ids: tuple[int, ...] | None = None
+    with_traces: bool = False
     handle: Callable[[ChatsExported], None] | None = None
 
 
-class ImportChats(NamedTuple):
-    """Add the chats of these files and folders, all or none; at least one of them."""
+class ImportChats(msgspec.Struct, frozen=True):
+    """Add the chats of these files and folders, at least one, all or none; ChatsImported follows."""
 
     paths: tuple[Path, ...]
 
 
-class Told(NamedTuple):
-    """Something asked for elsewhere is there; `chats_changed` where the list of chats is another now."""
+class Told(msgspec.Struct, frozen=True):
+    """Put into the inbox by what was done on another thread: what came of it.
+
+    `chats_changed` where the list of chats is another now.
+    """
 
     event: ConversationEvent
     chats_changed: bool = False
@@ -223,5 +233,4 @@ ChatCommand = (
     | Search
     | ExportChats
     | ImportChats
-    | Told
 )

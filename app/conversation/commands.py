@@ -1,12 +1,16 @@
-"""What the person wants of a conversation: values in its inbox, handled one after another on its own thread."""
+"""What may be asked of a conversation, as values: `Conversation.do` puts them into its inbox, from any thread.
+
+They are handled one after another on the conversation's own thread; what comes of one is published as events.
+"""
 
 from __future__ import annotations
 
 import queue
 from collections.abc import Callable
-from typing import NamedTuple
 
-from app.conversation.chat_commands import ChatCommand
+import msgspec
+
+from app.conversation.chat_commands import ChatCommand, Told
 from app.conversation.events import AnyEvent, RerunKind
 from app.engine_host.protocol import PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
@@ -14,88 +18,87 @@ from app.settings.reply_options import ReplyOptions
 Listener = Callable[[AnyEvent], None]
 
 
-class Send(NamedTuple):
-    """Answer this."""
+class Send(msgspec.Struct, frozen=True):
+    """Say something; MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
 
     text: str
 
 
-class Stop(NamedTuple):
-    """End the reply that is being written."""
+class Stop(msgspec.Struct, frozen=True):
+    """End the reply that is being written; it is kept as far as it came."""
 
 
-class Regenerate(NamedTuple):
-    """Write a reply anew, beside the old one; None is the last."""
+class Regenerate(msgspec.Struct, frozen=True):
+    """Write a reply anew, beside the old one.
+
+    None is the last, or the one that is missing; nothing happens while one is being written. Of a reply with an id
+    ChatOpened, with what stands before it, comes first, or CommandRejected where another is being written.
+    """
 
     message_id: int | None = None
 
 
-class OpenChat(NamedTuple):
-    """Show another chat; None is a new one."""
+class OpenChat(msgspec.Struct, frozen=True):
+    """Show another chat; a reply that is being written is stopped first, unless it is written in that very chat.
+
+    None begins a new one, which is on disk from its first message on.
+    """
 
     chat_id: int | None
 
 
-class SetOptions(NamedTuple):
-    """From the next reply on."""
+class SetOptions(msgspec.Struct, frozen=True):
+    """Choose for the next replies; nothing is loaded again."""
 
     options: ReplyOptions
 
 
-class UsePair(NamedTuple):
-    """Load another pair: a pair_request is checked first, files were checked already."""
+class UsePair(msgspec.Struct, frozen=True):
+    """Load another pair: a request is checked first, files were checked already.
+
+    PairOpening and PairOpened follow, or PairRefused.
+    """
 
     pair: PairRequest | PairFiles
 
 
-class Rerun(NamedTuple):
-    """Write a reply again, to prove it or to race it."""
+class Rerun(msgspec.Struct, frozen=True):
+    """Write a reply again, to prove it or to race it; RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
 
 
-class StopRerun(NamedTuple):
-    """End the rerun under way."""
+class StopRerun(msgspec.Struct, frozen=True):
+    """End the rerun under way; RerunEnded follows."""
 
 
-class FindTrace(NamedTuple):
-    """Read the trace of a reply."""
+class FindTrace(msgspec.Struct, frozen=True):
+    """Read the trace of a reply; TraceFound follows."""
 
     message_id: int
 
 
-class Listen(NamedTuple):
-    """Tell this one too."""
+class Listen(msgspec.Struct, frozen=True):
+    """Put there by `Conversation.listen`."""
 
     listener: Listener
 
 
-class StopListening(NamedTuple):
-    """Tell this one nothing more."""
+class StopListening(msgspec.Struct, frozen=True):
+    """Put there by `Conversation.stop_listening`."""
 
     listener: Listener
 
 
-class Leave(NamedTuple):
-    """Save what is there and end."""
+class Leave(msgspec.Struct, frozen=True):
+    """Put there by `Conversation.close`: save what is there and end."""
 
 
-Command = (
-    Send
-    | Stop
-    | Regenerate
-    | OpenChat
-    | SetOptions
-    | UsePair
-    | Rerun
-    | StopRerun
-    | FindTrace
-    | Listen
-    | StopListening
-    | Leave
-)
-Arrival = Command | ChatCommand | Upward
+Command = Send | Stop | Regenerate | OpenChat | SetOptions | UsePair | Rerun | StopRerun | FindTrace | ChatCommand
+"""What `Conversation.do` takes."""
+
+Arrival = Command | Told | Listen | StopListening | Leave | Upward
 """All that may lie in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

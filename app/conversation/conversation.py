@@ -17,10 +17,10 @@ from collections.abc import Callable, Sequence
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands
-from app.conversation.api import ConversationCalls
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
+    Command,
     FindTrace,
     Inbox,
     Leave,
@@ -69,7 +69,7 @@ BUSY = Problem(
 )
 
 
-class Conversation(ConversationCalls):
+class Conversation:
     """Made with the inbox that the engine's listener fills; `start()` begins, `close()` saves and ends."""
 
     def __init__(
@@ -83,7 +83,7 @@ class Conversation(ConversationCalls):
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         listeners: Sequence[Listener] = (),
     ) -> None:
-        super().__init__(inbox)
+        self._inbox = inbox
         self._store = store
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
         self._listeners = Listeners(listeners)
@@ -98,11 +98,27 @@ class Conversation(ConversationCalls):
         self._rerunning = RerunJob(engine, self._publish, clock, new_id)
         self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
-    # What the window calls, from any thread
+    # What may be called from any thread
 
     def start(self) -> None:
         """Begin, with the chats as they are on disk."""
         self._thread.start()
+
+    def do(self, command: Command) -> None:
+        """Have a command carried out, after those before it; its docstring says which events follow."""
+        self._inbox.put(command)
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` with every event; the first to ask for it also hears what was published before.
+
+        The pair loads while the window is still being built. A later one hears how things stand: the pair, the chats,
+        the chat on screen with its draft and marks, what goes on; of a reply that is being written only the rest.
+        """
+        self._inbox.put(Listen(listener))
+
+    def stop_listening(self, listener: Listener) -> None:
+        """Call this one no more, once what was asked for before is done."""
+        self._inbox.put(StopListening(listener))
 
     def close(self) -> None:
         """Save what is there and end the thread; the engine is the caller's to close, afterwards."""

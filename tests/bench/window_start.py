@@ -20,6 +20,8 @@ import time
 from pathlib import Path
 from statistics import median
 
+from app.conversation.commands import UsePair
+
 ROOT = Path(__file__).parents[2]
 COLUMNS = (("painted_ms", "first paint"), ("opened_ms", "models open"), ("token_ms", "first token"))
 
@@ -69,7 +71,7 @@ def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
         if target:
             from app.engine_host.protocol import PairFiles
 
-            services.conversation.open_pair(PairFiles("starter", "Starter", target, drafter))
+            services.conversation.do(UsePair(PairFiles("starter", "Starter", target, drafter)))
         from tests.bench.stopwatch import Stopwatch
         from ui.application import make_application
         from ui.window_factory import open_window

@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 
 from app.chats.records import StoredMessage
-from app.conversation.chat_api import ChatCalls
-from app.conversation.chat_commands import ChatCommand
-from app.conversation.commands import Listener
+from app.conversation.chat_commands import SaveDraft, SaveEdit
+from app.conversation.commands import Command, Listener, SetOptions
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.problem import Problem
@@ -24,17 +23,26 @@ from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextTo
 STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 
 
-class FakeConversation(ChatCalls):
-    """Answers nothing by itself: `publish` speaks; `sent_commands` is what was asked, `sent_chat_commands` of chats and
-    messages.
+class FakeConversation:
+    """Answers nothing by itself: `publish` speaks; `sent_commands` is what the person asked for.
+
+    Apart from those: `autosaves`, which a timer sends whenever it is due, and `options`, those chosen last.
     """
 
     def __init__(self) -> None:
-        super().__init__(self)
-        self.sent_commands: list[tuple[str, Any]] = []
-        self.sent_chat_commands: list[ChatCommand] = []
+        self.sent_commands: list[Command] = []
+        self.autosaves: list[SaveDraft | SaveEdit] = []
         self.options = ReplyOptions()
         self._listeners: list[Listener] = []
+
+    def do(self, command: Command) -> None:
+        match command:
+            case SetOptions(options):
+                self.options = options
+            case SaveDraft() | SaveEdit():
+                self.autosaves.append(command)
+            case _:
+                self.sent_commands.append(command)
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
@@ -46,39 +54,6 @@ class FakeConversation(ChatCalls):
         for item in items:
             for listener in self._listeners:
                 listener(item)
-
-    def put(self, item: ChatCommand) -> None:
-        self.sent_chat_commands.append(item)
-
-    def set_options(self, options: ReplyOptions) -> None:
-        self.options = options
-
-    def send(self, text: str) -> None:
-        self.sent_commands.append(("send", text))
-
-    def stop(self) -> None:
-        self.sent_commands.append(("stop", None))
-
-    def regenerate(self, message_id: int | None = None) -> None:
-        self.sent_commands.append(("regenerate", message_id))
-
-    def rerun(self, message_id: int, kind: str) -> None:
-        self.sent_commands.append(("rerun", (message_id, kind)))
-
-    def stop_rerun(self) -> None:
-        self.sent_commands.append(("stop_rerun", None))
-
-    def find_trace(self, message_id: int) -> None:
-        self.sent_commands.append(("find_trace", message_id))
-
-    def open_chat(self, chat_id: int) -> None:
-        self.sent_commands.append(("open_chat", chat_id))
-
-    def new_chat(self) -> None:
-        self.sent_commands.append(("new_chat", None))
-
-    def open_pair(self, pair: PairRequest | PairFiles) -> None:
-        self.sent_commands.append(("open_pair", pair))
 
 
 class FakePreferencesFile:

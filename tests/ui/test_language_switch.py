@@ -190,10 +190,10 @@ def test_a_pdf_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake, tmp_path:
     switch = start(services)
     handle(qtbot, switch, conversation, NEW_CHAT, opened())
     switch.opened.conversation_controller.chats.transfers.export(tmp_path / "chats.pdf", None)
-    qtbot.waitUntil(lambda: bool(conversation.sent_chat_commands), timeout=5000)
+    qtbot.waitUntil(lambda: bool(conversation.sent_commands), timeout=5000)
     switch.opened.choices.change(language="de")
     assert switch.is_waiting
-    (wanted,) = conversation.sent_chat_commands
+    (wanted,) = conversation.sent_commands
     assert isinstance(wanted, ExportChats)
     assert wanted.handle is not None
     full = Problem("not_exported", "The disk is full.", "Free some space.")

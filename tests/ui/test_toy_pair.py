@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bootstrap import running_services
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
 from app.system.paths import Places
@@ -26,7 +27,7 @@ def test_guesses_are_judged_before_the_eye(
         chosen = Preferences(pace="live", max_tokens=24)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
-        services.conversation.open_pair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy)))
+        services.conversation.do(UsePair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy))))
         pair = parts.window.top_bar.pair
         qtbot.waitUntil(lambda: pair.accessibleName().startswith("Model: toy · Q8_0 guessed by"), timeout=LONG_MS)
         parts.conversation_controller.outbox.say("a b c")

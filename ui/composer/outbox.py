@@ -12,6 +12,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.chats.records import StoredMessage
+from app.conversation.commands import Send
 from app.conversation.events import MessageRefused
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft, SendQueue, joined
@@ -19,13 +20,13 @@ from ui.composer.queue_view import QueueLine
 
 
 class Outbox(QObject):
-    """`send(text)` hands a message to the conversation. Signals: `going_out` just before that."""
+    """`do` hands a command to the conversation. Signals: `going_out` just before that."""
 
     going_out = Signal()
 
-    def __init__(self, send: Callable[[str], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
+    def __init__(self, do: Callable[[Send], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
         super().__init__(parent)
-        self._send, self._composer, self._line = send, composer, line
+        self._do, self._composer, self._line = do, composer, line
         self.queue = SendQueue()
         self._sending: Draft | None = None
         self._sending_waited = False
@@ -129,7 +130,7 @@ class Outbox(QObject):
     def _go(self, draft: Draft, waited: bool) -> None:
         self._sending, self._sending_waited = draft, waited
         self.going_out.emit()
-        self._send(draft.prompt)
+        self._do(Send(draft.prompt))
 
     def _show(self, queue: SendQueue) -> None:
         self.queue = queue

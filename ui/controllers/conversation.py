@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.attachments.attachment import in_short
 from app.chats.records import StoredMessage
+from app.conversation.commands import Regenerate, SetOptions, Stop
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -32,6 +33,7 @@ from app.conversation.events import (
 )
 from app.services import Services
 from app.settings.preferences import Preferences
+from app.settings.reply_options import ReplyOptions
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
@@ -75,7 +77,7 @@ class ConversationController(QObject):
         self.inspection = InspectorController(window)
         self.reply_actions = ReplyActions(self._conversation, window, theme)
         self.navigation = Navigation(services, window, theme, self.reply_actions)
-        self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
+        self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # before the draft is saved
         self.weighing = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
@@ -87,7 +89,7 @@ class ConversationController(QObject):
         self._engine_busy = False
         self._connect(bridge)
         self.weighing.set_full(choices.preferences.full_mode)
-        self._conversation.set_options(choices.options)
+        self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
         for problem in services.start_problems[:1]:
             window.banner.show_notice(notices.start_problem(problem))
@@ -98,7 +100,7 @@ class ConversationController(QObject):
         self.outbox.going_out.connect(self._make_way)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
-        self._choices.options_changed.connect(self._conversation.set_options)
+        self._choices.options_changed.connect(self._set_options)
         self._choices.changed.connect(self._on_preferences)
         window.closing.connect(self.attaching.close)
         transcript.regenerate_requested.connect(self.regenerate)
@@ -114,6 +116,10 @@ class ConversationController(QObject):
 
     # Wishes
 
+    @Slot(object)
+    def _set_options(self, options: ReplyOptions) -> None:
+        self._conversation.do(SetOptions(options))
+
     @Slot()
     def _make_way(self) -> None:
         """A message goes out: the last reply is shown to its end, and old news leaves."""
@@ -126,7 +132,7 @@ class ConversationController(QObject):
         if self._engine_busy:
             self.outbox.hold()
             self._window.composer.set_stopping()
-            self._conversation.stop()
+            self._conversation.do(Stop())
         else:
             self._catch_up()
 
@@ -152,7 +158,7 @@ class ConversationController(QObject):
         if not self._engine_busy:
             self._catch_up()
             self._window.banner.hide()
-            self._conversation.regenerate()
+            self._conversation.do(Regenerate())
 
     def _catch_up(self) -> None:
         """Show what the view still owes. Only where it lags: the pace would rush the next reply otherwise."""

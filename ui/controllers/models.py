@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DownloadEnded, ModelEvent, PairReady
 from app.model_library.pairs.resolution import Loading, loading_of
@@ -103,7 +104,7 @@ class ModelsController(QObject):
     def _use(self, ready: PairReady) -> None:
         """A pair was checked: it is loaded behind the chat."""
         if ready.files is not None:
-            self._conversation.open_pair(ready.files)
+            self._conversation.do(UsePair(ready.files))
             self._window.pages.close()
         elif self.page is not None and ready.problem is not None:
             self.page.target.refuse(in_one_line(ready.problem))
@@ -132,7 +133,7 @@ class ModelsController(QObject):
 
     @Slot()
     def _use_starter(self) -> None:
-        self._conversation.open_pair(PairRequest(pair="starter"))
+        self._conversation.do(UsePair(PairRequest(pair="starter")))
         self._window.pages.close()
 
     @Slot()

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.services import Services
 from ui.i18n.language import tr
@@ -20,7 +21,7 @@ STARTER = "starter"
 
 
 class ModelFiles(QObject):
-    """Turns the menu's pair_requests into `conversation.open_pair`."""
+    """Turns the menu's pair_requests into `UsePair`."""
 
     def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
@@ -99,7 +100,7 @@ class ModelFiles(QObject):
 
     def _open(self, pair_request: PairRequest) -> None:
         self._wish = pair_request
-        self._services.conversation.open_pair(pair_request)
+        self._services.conversation.do(UsePair(pair_request))
 
 
 def in_words(pair_request: PairRequest) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from app.chats.records import StoredMessage
+from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.conversation import Conversation
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.traces.trace import Trace
@@ -80,14 +81,14 @@ class ReplyActions(QObject):
         """Play it again."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._wanted = message_id
-            self._conversation.find_trace(message_id)
+            self._conversation.do(FindTrace(message_id))
 
     @Slot(str)
     def prove(self, reply_id: str) -> None:
         """Write it again without guesses, and compare."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
-            self._conversation.rerun(message_id, "prove")
+            self._conversation.do(Rerun(message_id, "prove"))
 
     @Slot(str)
     def race(self, reply_id: str) -> None:
@@ -99,12 +100,12 @@ class ReplyActions(QObject):
             page = self._race = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
             page.again_requested.connect(self._race_again)
             self._window.pages.show(page)
-            self._conversation.rerun(message_id, "race")
+            self._conversation.do(Rerun(message_id, "race"))
 
     @Slot()
     def _race_again(self) -> None:
         if self._racing is not None:
-            self._conversation.rerun(self._racing, "race")
+            self._conversation.do(Rerun(self._racing, "race"))
 
     def open_trace(self, trace: Trace, name: str) -> None:
         """Show a trace from the file of this name."""
@@ -175,7 +176,7 @@ class ReplyActions(QObject):
     def _page_changed(self, is_shown: bool) -> None:
         if self._racing is not None and self._shown_race is None:
             self._racing = None
-            self._conversation.stop_rerun()
+            self._conversation.do(StopRerun())
 
 
 def proof_words(published: RerunEnded) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
+from app.conversation.chat_commands import SetReasoning, SetSystem
 from app.conversation.events import AnyEvent, ChatOpened, PairOpened, PairOpening, PairRefused
 from app.settings.presets import BUILT_IN, Preset
 from ui.composer.reply_options import ReplyOptionsButton
@@ -14,21 +15,20 @@ from ui.qt_runtime.event_bridge import EventBridge
 
 
 class ReplyOptionsController(QObject):
-    """`set_system(text)` and `set_reasoning(choice)` are for the chat on screen; `open_section` shows settings."""
+    """`do` hands a command to the conversation; `open_section` shows settings."""
 
     def __init__(
         self,
         view: ReplyOptionsButton,
         choices: PreferencesController,
         bridge: EventBridge,
-        set_system: Callable[[str], None],
-        set_reasoning: Callable[[str], None],
+        do: Callable[[SetSystem | SetReasoning], None],
         open_section: Callable[[str], None],
     ) -> None:
         super().__init__(view)
-        self._view, self._choices, self._set_system, self._open_section = view, choices, set_system, open_section
+        self._view, self._choices, self._do, self._open_section = view, choices, do, open_section
         view.preset_chosen.connect(self._on_preset)
-        view.reasoning.chosen.connect(set_reasoning)
+        view.reasoning.chosen.connect(lambda choice: do(SetReasoning(choice)))
         view.json_switched.connect(self._on_json)
         view.section_requested.connect(self._on_section)
         choices.changed.connect(view.show_preferences)
@@ -56,7 +56,7 @@ class ReplyOptionsController(QObject):
     def _on_preset(self, preset: Preset) -> None:
         """The app's own say nothing about what the model is told."""
         if preset not in BUILT_IN:
-            self._set_system(preset.system)
+            self._do(SetSystem(preset.system))
             self._view.show_chat_system(preset.system)
         self._choices.change(**preset.sampling)
 

@@ -13,7 +13,7 @@ import msgspec
 
 from app.chats.records import MessageState, StoredMessage
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox
+from app.conversation.commands import Inbox, Send
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, PhaseChanged
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairRequest
@@ -144,7 +144,7 @@ class Room:
         assert [self.next(), self.next()] == [ChatsChanged(()), ChatOpened(None, ())]
 
     def say(self, text: str) -> list[AnyEvent]:
-        self.conversation.send(text)
+        self.conversation.do(Send(text))
         return self.until_idle()
 
     def next_request(self) -> Generate:
@@ -156,7 +156,7 @@ class Room:
         """Settle and send that; the engine has been asked, and says only what `engine_says` is given."""
         self.settle()
         self.link.by_hand = True
-        self.conversation.send(text)
+        self.conversation.do(Send(text))
         self.next_request()
 
     def engine_says(self, *events: Event) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.chats.records import ChatSummary
+from app.conversation.chat_commands import DeleteChat, RenameChat, SaveDraft, SetReasoning
+from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, Stop, StopRerun, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     AnyEvent,
@@ -40,8 +42,13 @@ from tests.app.scripted_engine import (
 )
 
 
+def test_commands_with_the_same_fields_are_not_the_same() -> None:
+    assert Stop() == Stop() != StopRerun()
+    assert Send("x") == Send("x") != SaveDraft("x")
+
+
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
-    room.conversation.open_pair(PairRequest())
+    room.conversation.do(UsePair(PairRequest()))
     room.listen()
     assert room.until_idle() == [
         ChatsChanged(()),
@@ -72,10 +79,10 @@ def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
 
 def test_history_and_options_reach_the_next_request_without_reloading(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PAIR)
+    room.conversation.do(UsePair(PAIR))
     room.until_idle()
     room.say("one")
-    room.conversation.set_options(ReplyOptions(guessing=False, system="be brief", seed=5))
+    room.conversation.do(SetOptions(ReplyOptions(guessing=False, system="be brief", seed=5)))
     room.say("two")
     first, second = room.next_request().request, room.next_request().request
     assert (first.messages, first.draft_length) == ((Message("user", "one"),), 4)
@@ -90,14 +97,14 @@ def test_history_and_options_reach_the_next_request_without_reloading(room: Room
 
 def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PAIR)
+    room.conversation.do(UsePair(PAIR))
     room.until_idle()
-    room.conversation.set_reasoning("off")
+    room.conversation.do(SetReasoning("off"))
     room.say("one")
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     room.until(ChatOpened)
     room.say("two")
-    room.conversation.open_chat(1)
+    room.conversation.do(OpenChat(1))
     (reopened,) = (received for received in room.until(ChatOpened) if isinstance(received, ChatOpened))
     room.say("three")
     assert reopened.reasoning == "off"
@@ -106,9 +113,9 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
 
 def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_without(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PAIR)
+    room.conversation.do(UsePair(PAIR))
     room.until_idle()
-    room.conversation.set_reasoning("high")
+    room.conversation.do(SetReasoning("high"))
     room.say("one")
     asked = room.next_request().request
     assert (asked.reasoning, asked.reasoning_if_offered) == ("high", True)
@@ -118,8 +125,8 @@ def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_wi
 def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
     """It went without: what the model offers is not known while it is loaded."""
     room.settle()
-    room.conversation.set_reasoning("off")
-    room.conversation.open_pair(PAIR)
+    room.conversation.do(SetReasoning("off"))
+    room.conversation.do(UsePair(PAIR))
     room.say("one")
     asked = room.next_request().request
     assert (asked.reasoning, asked.reasoning_if_offered) == ("off", True)
@@ -127,9 +134,9 @@ def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_fi
 
 def test_a_broken_setting_fails_the_reply_by_name(room: Room) -> None:
     room.settle()
-    room.conversation.set_options(ReplyOptions(max_tokens=0))
+    room.conversation.do(SetOptions(ReplyOptions(max_tokens=0)))
     failed = Failed("g1", "bad_setting", "max_tokens must be 1 or more, not 0", "Change that setting and try again.")
-    room.conversation.send("one")
+    room.conversation.do(Send("one"))
     assert failed in room.until(ReplyEnded)
 
 
@@ -143,7 +150,7 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.settle()
     room.say("one")
     old = message(2, "assistant", "one ", stats=STATS_JSON)
-    room.conversation.regenerate()
+    room.conversation.do(Regenerate())
     received = room.until_idle()
     assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
     assert [stored.id for stored in room.store.messages(1).result()] == [1, 3]
@@ -174,7 +181,7 @@ def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
 @pytest.mark.parametrize("text", ["", "  \n"])
 def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
     room.settle()
-    room.conversation.send(text)
+    room.conversation.do(Send(text))
     refused = room.next()
     assert isinstance(refused, MessageRefused)
     assert (refused.text, refused.problem.code) == (text, "empty_prompt")
@@ -182,14 +189,14 @@ def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
 
 def test_a_second_message_waits_with_the_person(room: Room) -> None:
     room.ask_by_hand("one")
-    room.conversation.send("two")
+    room.conversation.do(Send("two"))
     received = [room.next() for _ in range(5)]
     assert received[-1] == MessageRefused("two", BUSY)
 
 
 def test_a_wish_that_cannot_be_met_is_refused_in_words(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PairRequest(target="gone.gguf"))
+    room.conversation.do(UsePair(PairRequest(target="gone.gguf")))
     problem = Problem("target_unreadable", "gone.gguf is missing", "Choose another file.")
     assert room.next() == PairRefused(None, problem)
 
@@ -203,11 +210,11 @@ def test_a_load_that_fails_is_told_once(room: Room) -> None:
 
 def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
     room.ask_by_hand("one")
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.inbox.put(ending("g1", [], "cancelled"))
     assert room.until_idle()[-2] == ChatOpened(None, ())
-    room.conversation.open_chat(1)
+    room.conversation.do(OpenChat(1))
     opened = room.next()
     assert isinstance(opened, ChatOpened)
     assert [stored.text for stored in opened.messages] == ["one", ""]
@@ -216,9 +223,9 @@ def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
 def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.settle()
     room.say("one")
-    room.conversation.rename_chat(1, "uno")
+    room.conversation.do(RenameChat(1, "uno"))
     assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
-    room.conversation.delete_chat(1)
+    room.conversation.do(DeleteChat(1))
     binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
     assert [room.next() for _ in range(3)] == [
         ChatOpened(None, ()),
@@ -229,10 +236,10 @@ def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
 
 def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room: Room) -> None:
     room.settle()
-    room.conversation.open_pair(PAIR)
+    room.conversation.do(UsePair(PAIR))
     room.until_idle()
     room.say("one")
-    room.conversation.save_draft("half a thought")
+    room.conversation.do(SaveDraft("half a thought"))
     room.conversation.stop_listening(room._received.put)
     later: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
     room.conversation.listen(later.put)
@@ -252,8 +259,8 @@ def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room
 def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
     """A window that is behind asks for the chat that is on screen by now."""
     room.reply_begins()
-    room.conversation.open_chat(1)
-    room.conversation.open_chat(1)
+    room.conversation.do(OpenChat(1))
+    room.conversation.do(OpenChat(1))
     room.engine_says(*whole_reply("g1", ["one", "two"], draft_length=0)[-1:])
     received = room.until_idle()
     assert next(event for event in received if isinstance(event, ReplyEnded)).message.state == "complete"
@@ -264,13 +271,13 @@ def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
 def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(room: Room) -> None:
     room.settle()
     room.say("one")
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     room.link.by_hand = True
-    room.conversation.send("two")
+    room.conversation.do(Send("two"))
     while room.next_request().request.messages != (Message("user", "two"),):
         pass
-    room.conversation.open_chat(1)
-    room.conversation.open_chat(2)
+    room.conversation.do(OpenChat(1))
+    room.conversation.do(OpenChat(2))
     assert room.link.commands.get(timeout=60) == Cancel("g2")
     room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
     assert [event.chat_id for event in room.until_idle() if isinstance(event, ChatOpened)][-2:] == [1, 2]

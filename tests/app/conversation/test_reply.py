@@ -11,6 +11,7 @@ from pathlib import Path
 
 from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
+from app.conversation.commands import OpenChat, Send, SetOptions, Stop
 from app.conversation.events import (
     ChatOpened,
     MessageRefused,
@@ -36,7 +37,7 @@ def test_the_message_is_on_disk_before_the_model_is_asked(room: Room, disk: Thre
     room.store.adding.clear()
     goes_on = threading.Event()
     disk.submit(goes_on.wait, 60)
-    room.conversation.send("hello")
+    room.conversation.do(Send("hello"))
     assert room.store.adding.wait(60)
     assert not room.link.asked.wait(0.2)
     goes_on.set()
@@ -62,7 +63,7 @@ def test_a_stopped_reply_and_one_that_is_being_written_can_be_told_apart_on_disk
     """Both are partial; only what has ended has figures."""
     reach_first_checkpoint(room)
     assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", None)
-    room.conversation.stop()
+    room.conversation.do(Stop())
     room.engine_says(ending("g1", ["one"], "cancelled"))
     room.until(ReplyEnded)
     assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", STATS_JSON)
@@ -101,7 +102,7 @@ def test_partial_text_is_saved_though_no_further_event_comes(tmp_path: Path, dis
 
 def test_stop_keeps_what_was_written_as_partial(room: Room) -> None:
     room.reply_begins()
-    room.conversation.stop()
+    room.conversation.do(Stop())
     assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.engine_says(ending("g1", ["one"], "cancelled"))
     received = room.until_idle()
@@ -122,7 +123,7 @@ def test_a_dead_engine_keeps_the_text_and_the_next_message_is_answered(room: Roo
 def test_a_full_disk_hands_the_message_back_and_the_model_is_not_asked(room: Room) -> None:
     room.settle()
     room.store.full = True
-    room.conversation.send("precious words")
+    room.conversation.do(Send("precious words"))
     assert room.next() == MessageRefused("precious words", FULL)
     assert room.link.commands.empty()
     room.store.full = False
@@ -161,7 +162,7 @@ def test_traces_take_no_more_room_than_they_may(room: Room) -> None:
     room.settle()
     room.say("one")
     room.store.update_message(2, "one ", "complete", None, bytes(2**20)).result()
-    room.conversation.set_options(ReplyOptions(trace_limit_mb=1))
+    room.conversation.do(SetOptions(ReplyOptions(trace_limit_mb=1)))
     room.say("two")
     assert room.store.trace(2).result() is None
     assert room.store.trace(4).result() is not None
@@ -183,12 +184,12 @@ def test_chats_of_a_later_version_are_shown_and_what_cannot_be_saved_is_said(
     [told] = [published for published in room.until(StorageProblem) if isinstance(published, StorageProblem)]
     assert told.problem.code == "chats_from_later_version"
     assert "they can be read, and nothing is saved" in told.problem.message
-    room.conversation.open_chat(1)
+    room.conversation.do(OpenChat(1))
     opened = room.until(ChatOpened)[-1]
     while not opened.messages:  # the empty one of the start comes first
         opened = room.until(ChatOpened)[-1]
     assert [stored.text for stored in opened.messages] == ["kept"]
-    room.conversation.send("mine")
+    room.conversation.do(Send("mine"))
     refused = room.until(MessageRefused)[-1]
     assert (refused.text, refused.problem.code) == ("mine", "chats_read_only")
     assert not room.link.asked.is_set()

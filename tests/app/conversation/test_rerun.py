@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
 from app.conversation.jobs import rerun as rerunning
@@ -28,7 +29,7 @@ def talked(tmp_path: Path) -> Iterator[Room]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         room = Room(tmp_path / "chats.sqlite3", disk)
         room.settle()
-        room.conversation.open_pair(PAIR)
+        room.conversation.do(UsePair(PAIR))
         room.until_idle()
         room.say("one two")
         room.next_request()
@@ -48,7 +49,7 @@ def ended(room: Room) -> RerunEnded:
 
 
 def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_drawn(talked: Room) -> None:
-    talked.conversation.rerun(2, "prove")
+    talked.conversation.do(Rerun(2, "prove"))
     end = ended(talked)
     request = talked.next_request().request
     assert (request.draft_length, request.seed, request.messages) == (0, 7, (Message("user", "one two"),))
@@ -61,7 +62,7 @@ def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_
 
 
 def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
-    talked.conversation.rerun(2, "race")
+    talked.conversation.do(Rerun(2, "race"))
     received = talked.until(RerunEnded)
     progress = [published for published in received if isinstance(published, RerunProgress)]
     assert {(published.message_id, published.kind) for published in progress} == {(2, "race")}
@@ -76,20 +77,20 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
 
 def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rerunning, "ENOUGH_S", -1.0)
-    talked.conversation.rerun(2, "race")
+    talked.conversation.do(Rerun(2, "race"))
     assert [run.way for run in ended(talked).runs] == ["plain", "guessed"]
 
 
 def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:
     before = talked.store.messages(1).result()
-    talked.conversation.rerun(2, "race")
+    talked.conversation.do(Rerun(2, "race"))
     talked.until(RerunEnded)
     assert talked.store.messages(1).result() == before
 
 
 def test_a_proof_by_another_model_is_refused(talked: Room) -> None:
     talked.link.by_hand = True
-    talked.conversation.rerun(2, "prove")
+    talked.conversation.do(Rerun(2, "prove"))
     request = talked.next_request().request
     other = msgspec.structs.replace(opening(request.generation_id)[0], target="other.gguf")  # type: ignore[type-var]
     talked.inbox.put(other)
@@ -104,9 +105,9 @@ def test_a_proof_by_another_model_is_refused(talked: Room) -> None:
 
 def test_a_message_has_precedence_over_a_rerun(talked: Room) -> None:
     talked.link.by_hand = True
-    talked.conversation.rerun(2, "race")
+    talked.conversation.do(Rerun(2, "race"))
     running = talked.next_request().request
-    talked.conversation.send("three")
+    talked.conversation.do(Send("three"))
     while not isinstance(talked.link.commands.get(timeout=60), Cancel):
         pass
     talked.link.by_hand = False
@@ -118,20 +119,20 @@ def test_a_message_has_precedence_over_a_rerun(talked: Room) -> None:
 
 def test_one_thing_at_a_time(talked: Room) -> None:
     talked.link.by_hand = True
-    talked.conversation.rerun(2, "race")
-    talked.conversation.rerun(2, "prove")
+    talked.conversation.do(Rerun(2, "race"))
+    talked.conversation.do(Rerun(2, "prove"))
     end = ended(talked)
     assert (end.kind, end.problem) == ("prove", BUSY)
 
 
 def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_newest(talked: Room) -> None:
-    talked.conversation.set_options(ReplyOptions(keep_trace=False))
+    talked.conversation.do(SetOptions(ReplyOptions(keep_trace=False)))
     talked.say("four")
-    talked.conversation.rerun(4, "prove")
+    talked.conversation.do(Rerun(4, "prove"))
     assert ended(talked).problem is None
     talked.until_idle()
     talked.say("five")
-    talked.conversation.rerun(4, "prove")
+    talked.conversation.do(Rerun(4, "prove"))
     end = ended(talked)
     assert end.problem is not None
     assert end.problem.code == "no_trace"
@@ -139,12 +140,12 @@ def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_ne
 
 def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked: Room) -> None:
     talked.say("three")
-    talked.conversation.find_trace(2)
+    talked.conversation.do(FindTrace(2))
     published = talked.until(TraceFound)[-1]
     assert isinstance(published, TraceFound)
     assert published.trace is not None
     assert events(published.trace.events) == whole_reply("g1", ["one", "two"])
-    talked.conversation.open_chat(1)
+    talked.conversation.do(OpenChat(1))
     talked.until(ChatOpened)
     marks = [talked.until(TraceFound)[-1] for _ in range(2)]
     assert [(published.message_id, published.wanted_for) for published in marks] == [(4, "marks"), (2, "marks")]  # type: ignore[union-attr]

@@ -11,6 +11,16 @@ import msgspec
 import pytest
 
 from app.chats.title_text import QUESTION
+from app.conversation.chat_commands import (
+    ChooseVersion,
+    DeleteChat,
+    DeleteMessage,
+    EditAndSend,
+    FindBranches,
+    RenameChat,
+    TitleChat,
+)
+from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, UsePair
 from app.conversation.events import (
     AnyEvent,
     ChatsChanged,
@@ -38,7 +48,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         room = Room(tmp_path / "chats.sqlite3", disk)
         room.settle()
-        room.conversation.set_options(ReplyOptions(titles="model"))
+        room.conversation.do(SetOptions(ReplyOptions(titles="model")))
         open_pair(room, PAIR)
         yield room
         room.conversation.close()
@@ -46,7 +56,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 
 def open_pair(room: Room, pair: PairFiles) -> None:
-    room.conversation.open_pair(pair)
+    room.conversation.do(UsePair(pair))
     room.until(PairOpened)
     room.until_idle()
 
@@ -54,7 +64,7 @@ def open_pair(room: Room, pair: PairFiles) -> None:
 def be_quiet(room: Room) -> None:
     """Time passes; the command is only there to be noticed."""
     room.seconds += 2.0
-    room.conversation.find_branches()
+    room.conversation.do(FindBranches())
 
 
 def titles(room: Room) -> list[str]:
@@ -100,7 +110,7 @@ def test_the_first_whole_reply_brings_a_title_and_nothing_of_it_is_told(room: Ro
 
 
 def test_it_is_asked_behind_the_chat_as_the_model_has_just_read_it(room: Room) -> None:
-    room.conversation.set_options(ReplyOptions(titles="model", system="be brief", json_schema="{}", seed=3))
+    room.conversation.do(SetOptions(ReplyOptions(titles="model", system="be brief", json_schema="{}", seed=3)))
     room.say(ROOTS)
     be_quiet(room)
     room.until(ChatsChanged)
@@ -133,7 +143,7 @@ def test_only_the_first_whole_reply_asks(room: Room) -> None:
 
 def test_a_reply_that_was_stopped_asks_for_none(room: Room) -> None:
     room.link.by_hand = True
-    room.conversation.send(ROOTS)
+    room.conversation.do(Send(ROOTS))
     room.next_request()
     room.inbox.put(ending("g1", ["one"], "cancelled"))
     room.until(ReplyEnded)
@@ -154,7 +164,7 @@ def test_an_answer_that_is_no_title_leaves_the_first_line(room: Room, answer: st
 
 def test_a_message_stops_it_and_is_not_kept_waiting_and_it_is_tried_again(room: Room) -> None:
     asked = begun_by_hand(room)
-    room.conversation.send("two")
+    room.conversation.do(Send("two"))
     room.until(MessageAdded)
     stopped, following = [each for each in commands(room) if isinstance(each, (Cancel, Generate))]
     assert stopped == Cancel(asked.request.generation_id)
@@ -177,19 +187,19 @@ def test_a_message_stops_it_and_is_not_kept_waiting_and_it_is_tried_again(room: 
 def test_a_name_that_a_person_gave_stays(room: Room, when: str) -> None:
     if when == "before":
         room.say(ROOTS)
-        room.conversation.rename_chat(1, "Mine")
+        room.conversation.do(RenameChat(1, "Mine"))
         be_quiet(room)
         assert titles_asked(room) == []
     elif when == "meanwhile":
         asked = begun_by_hand(room)
-        room.conversation.rename_chat(1, "Mine")
+        room.conversation.do(RenameChat(1, "Mine"))
         room.inbox.put(ending(asked.request.generation_id, ["Square"]))
         assert Cancel(asked.request.generation_id) in commands(room)
     else:
         room.say(ROOTS)
         be_quiet(room)
         room.until(ChatsChanged)
-        room.conversation.rename_chat(1, "Mine")
+        room.conversation.do(RenameChat(1, "Mine"))
         room.say("title:Other more")
         be_quiet(room)
     commands(room)
@@ -198,13 +208,13 @@ def test_a_name_that_a_person_gave_stays(room: Room, when: str) -> None:
 
 def test_a_chat_that_was_deleted_gets_none(room: Room) -> None:
     asked = begun_by_hand(room)
-    room.conversation.delete_chat(1)
+    room.conversation.do(DeleteChat(1))
     assert Cancel(asked.request.generation_id) in commands(room)
 
 
 def test_a_title_goes_on_while_another_chat_is_looked_at(room: Room) -> None:
     asked = begun_by_hand(room)
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     room.inbox.put(ending(asked.request.generation_id, ["Square", "roots"]))
     assert Cancel(asked.request.generation_id) not in commands(room)
     assert titles(room) == ["Square roots"]
@@ -215,8 +225,8 @@ def test_the_starter_is_never_asked_and_the_setting_can_forbid_it(room: Room) ->
     room.say(ROOTS)
     be_quiet(room)
     open_pair(room, PAIR)
-    room.conversation.set_options(ReplyOptions(titles="first_line"))
-    room.conversation.new_chat()
+    room.conversation.do(SetOptions(ReplyOptions(titles="first_line")))
+    room.conversation.do(OpenChat(None))
     room.say(ROOTS)
     be_quiet(room)
     assert titles_asked(room) == []
@@ -227,7 +237,7 @@ def test_a_model_that_breaks_off_over_a_title_is_not_asked_again_by_itself(room:
     room.inbox.put(Failed(asked.request.generation_id, "engine_died", "it stopped", "Try again."))
     commands(room)
     room.link.by_hand = False
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     room.say(ROOTS)
     be_quiet(room)
     assert titles_asked(room) == []
@@ -237,7 +247,7 @@ def test_another_beginning_gets_another_title(room: Room) -> None:
     room.say(ROOTS)
     be_quiet(room)
     room.until(ChatsChanged)
-    room.conversation.edit_and_send(1, "one title:Cube title:roots")
+    room.conversation.do(EditAndSend(1, "one title:Cube title:roots"))
     room.until(ReplyEnded)
     assert titles(room) == ["one title:Cube title:roots"]
     room.until_idle()
@@ -250,9 +260,9 @@ def test_a_title_stays_where_an_older_reply_is_chosen(room: Room) -> None:
     room.say(ROOTS)
     be_quiet(room)
     room.until(ChatsChanged)
-    room.conversation.regenerate()
+    room.conversation.do(Regenerate())
     room.until_idle()
-    room.conversation.choose_version(2)
+    room.conversation.do(ChooseVersion(2))
     commands(room)
     assert titles(room) == ["Square roots"]
 
@@ -261,23 +271,23 @@ def test_a_title_stays_where_an_older_reply_is_chosen(room: Room) -> None:
 
 
 def asked_for(room: Room, chat_id: int = 1) -> ChatTitled | TitleRefused:
-    room.conversation.title_chat(chat_id)
+    room.conversation.do(TitleChat(chat_id))
     while not isinstance(received := room.next(), (ChatTitled, TitleRefused)):
         pass
     return received
 
 
 def test_a_person_may_ask_again_and_take_it_back(room: Room) -> None:
-    room.conversation.set_options(ReplyOptions())
+    room.conversation.do(SetOptions(ReplyOptions()))
     room.say(ROOTS)
     assert asked_for(room) == ChatTitled(1, "Square roots", "")
     assert asked_for(room) == ChatTitled(1, "Square roots", "Square roots")
-    room.conversation.rename_chat(1, "Mine")
+    room.conversation.do(RenameChat(1, "Mine"))
     assert asked_for(room) == ChatTitled(1, "Square roots", "Mine")
-    room.conversation.rename_chat(1, "Mine")
+    room.conversation.do(RenameChat(1, "Mine"))
     commands(room)
     assert titles(room) == ["Mine"]
-    room.conversation.rename_chat(1, "")
+    room.conversation.do(RenameChat(1, ""))
     commands(room)
     assert titles(room) == [ROOTS]
 
@@ -285,7 +295,7 @@ def test_a_person_may_ask_again_and_take_it_back(room: Room) -> None:
 def test_of_a_chat_that_was_not_just_read_the_beginning_is_enough(room: Room) -> None:
     room.say(ROOTS + " x" * BEGINNING_CHARACTERS)
     room.say("more")
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     room.say("two")
     commands(room)
     assert asked_for(room) == ChatTitled(1, "Square roots", "")
@@ -322,19 +332,19 @@ def test_why_there_is_no_title_is_told_to_who_asked(room: Room) -> None:
 def begun_by_hand_on_request(room: Room) -> Generate:
     commands(room)
     room.link.by_hand = True
-    room.conversation.title_chat(1)
+    room.conversation.do(TitleChat(1))
     return room.next_request()
 
 
 def test_an_empty_chat_has_no_title(room: Room) -> None:
     room.say("one")
-    room.conversation.delete_message(1)
+    room.conversation.do(DeleteMessage(1))
     assert asked_for(room) == TitleRefused(1, NOTHING_SAID)
 
 
 def test_a_message_without_a_reply_is_one_turn_with_the_question(room: Room) -> None:
     room.link.by_hand = True
-    room.conversation.send(ROOTS)
+    room.conversation.do(Send(ROOTS))
     reply = room.next_request()
     broke: Event = Failed(reply.request.generation_id, "engine_died", "it stopped", "Try again.")
     room.inbox.put(broke)
@@ -345,9 +355,9 @@ def test_a_message_without_a_reply_is_one_turn_with_the_question(room: Room) -> 
 
 def test_what_was_asked_for_while_a_reply_is_written_comes_after_it(room: Room) -> None:
     room.link.by_hand = True
-    room.conversation.send(ROOTS)
+    room.conversation.do(Send(ROOTS))
     reply = room.next_request()
-    room.conversation.title_chat(1)
+    room.conversation.do(TitleChat(1))
     assert titles_asked(room) == []
     room.link.by_hand = False
     for event in whole_reply(reply.request.generation_id, ["one"]):

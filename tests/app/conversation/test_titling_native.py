@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox
+from app.conversation.chat_commands import FindBranches, TitleChat
+from app.conversation.commands import Inbox, OpenChat, Send, SetOptions, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     AnyEvent,
@@ -77,7 +78,7 @@ class Talk:
 
     def say(self, text: str) -> tuple[str, Started]:
         """The reply's text, and how it began."""
-        self.conversation.send(text)
+        self.conversation.do(Send(text))
         received = self.until(ReplyEnded)
         self.until(PhaseChanged)
         assert isinstance(received[-1], ReplyEnded)
@@ -85,7 +86,7 @@ class Talk:
 
     def quiet(self) -> None:
         self.ahead_s += 2.0
-        self.conversation.find_branches()
+        self.conversation.do(FindBranches())
 
     def titles(self) -> list[str]:
         return [chat.title for chat in self.store.chats().result()]
@@ -102,10 +103,10 @@ def talking(folder: Path, pair: PairFiles, entry: Entry) -> Iterator[Talk]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         talk = Talk(folder, disk, entry)
         try:
-            talk.conversation.set_options(
-                ReplyOptions(titles="model", seed=4, max_tokens=16, sampling=Sampling(temperature=0.9))
+            talk.conversation.do(
+                SetOptions(ReplyOptions(titles="model", seed=4, max_tokens=16, sampling=Sampling(temperature=0.9)))
             )
-            talk.conversation.open_pair(pair)
+            talk.conversation.do(UsePair(pair))
             talk.until(PairOpened)
             yield talk
         finally:
@@ -123,7 +124,7 @@ def test_the_next_reply_has_the_same_text_and_reads_no_more(tmp_path: Path, toy_
                 reply, started = talk.say(text)
                 replies.append((reply, started.prompt_tokens, started.reused_tokens))
                 if asked:
-                    talk.conversation.title_chat(1)
+                    talk.conversation.do(TitleChat(1))
                     talk.until(TitleRefused, ChatTitled)
             told.append(replies)
             assert [one.text for one in talk.store.messages(1).result()][1::2] == [reply for reply, *_ in replies]
@@ -136,7 +137,7 @@ def test_a_message_during_a_title_is_taken_at_once_and_answered(tmp_path: Path) 
         talk.say("one title:Never title:!wait title:ready")
         talk.quiet()
         title = talk.engine.until_title()
-        talk.conversation.send("two !drafter-segv three")
+        talk.conversation.do(Send("two !drafter-segv three"))
         received = talk.until(ReplyEnded)
         assert any(isinstance(published, MessageAdded) for published in received)
         assert talk.engine.asked.get(timeout=60) == Cancel(title.request.generation_id)
@@ -152,7 +153,7 @@ def test_a_restart_in_the_middle_leaves_the_first_line(tmp_path: Path) -> None:
         talk.engine.until_title()
     with talking(tmp_path, PAIR, scripted_engine.main) as talk:
         talk.quiet()
-        talk.conversation.open_chat(1)
+        talk.conversation.do(OpenChat(1))
         assert talk.titles() == ["one title:Never title:!wait"]
         assert talk.say("more")[0] == "more "
 
@@ -184,8 +185,8 @@ def test_the_starter_under_another_name_refuses_and_keeps_its_first_line(tmp_pat
     starter = starter_pair()
     pair = PairFiles("mine", "mine", str(starter.target))
     with talking(tmp_path, pair, worker_entry) as talk:
-        talk.conversation.set_options(ReplyOptions(sampling=Sampling(temperature=0.0)))
+        talk.conversation.do(SetOptions(ReplyOptions(sampling=Sampling(temperature=0.0))))
         talk.say("What is the square root of 7?")
-        talk.conversation.title_chat(1)
+        talk.conversation.do(TitleChat(1))
         assert isinstance(talk.until(TitleRefused, ChatTitled)[-1], TitleRefused)
         assert talk.titles() == ["What is the square root of 7?"]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from app.conversation.chat_commands import Search
+from app.conversation.commands import OpenChat, Send
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -40,7 +42,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
     room.reply_begins()
     room.until(Verified)
     monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
-    room.conversation.search("words", 10)
+    room.conversation.do(Search("words", 10))
     received = room.until_idle()
     kept = message(2, "assistant", "one ", "failed")
     told: list[AnyEvent] = [
@@ -60,9 +62,9 @@ def test_a_chat_that_was_asked_for_meanwhile_is_opened_all_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.ask_by_hand()
-    room.conversation.new_chat()
+    room.conversation.do(OpenChat(None))
     monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
-    room.conversation.search("words", 10)
+    room.conversation.do(Search("words", 10))
     assert room.until(ChatOpened)[-1] == ChatOpened(None, ())
 
 
@@ -70,7 +72,7 @@ def test_a_message_that_met_it_is_given_back(room: Room, monkeypatch: pytest.Mon
     room.settle()
     with monkeypatch.context() as broken:
         broken.setattr(room.store, "add_message", fail)
-        room.conversation.send("hello")
+        room.conversation.do(Send("hello"))
         assert [room.next(), room.next()] == [MessageRefused("hello", UNFORESEEN), StorageProblem(UNFORESEEN)]
     assert any(isinstance(item, MessageAdded) for item in room.say("hello"))
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment, in_prompt
 from app.attachments.loading import MOST_CHARACTERS, from_paste
+from app.conversation.commands import Send
 from tests.app.attachments.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
 from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, AttachmentController
@@ -61,7 +62,7 @@ def test_every_kind_of_file_becomes_a_chip_and_goes_out_before_the_words(stage: 
     assert [each.kind for each in attachments] == ["text", "markdown", "code", "csv", "pdf"]
     stage.qtbot.keyClicks(stage.window.composer.edit, "What is this?")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.sent_commands == [("send", in_prompt(attachments, "What is this?"))]
+    assert stage.conversation.sent_commands == [Send(in_prompt(attachments, "What is this?"))]
 
 
 def test_files_are_chosen_in_a_dialog(stage: Stage, tmp_path: Path) -> None:

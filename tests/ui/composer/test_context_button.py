@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast, Line
 from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import Hear
@@ -101,7 +102,7 @@ def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
     composer.set_text("short")
     assert not composer.warning.isVisible()
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.sent_commands == [("send", "short")]
+    assert stage.conversation.sent_commands == [Send("short")]
 
 
 def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from app.conversation.chat_commands import SaveDraft
+from app.conversation.commands import Send, Stop
 from app.conversation.events import MessageRefused
 from app.problem import Problem
 from app.settings.preferences import Preferences
@@ -26,7 +27,7 @@ def replying(stage: Stage, *waiting: str) -> None:
 
 
 def sent(stage: Stage) -> list[str]:
-    return [text for name, text in stage.conversation.sent_commands if name == "send"]
+    return [command.text for command in stage.conversation.sent_commands if isinstance(command, Send)]
 
 
 def waiting(stage: Stage) -> list[str]:
@@ -100,13 +101,13 @@ def test_leaving_the_chat_makes_them_part_of_its_draft(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, "half")
     stage.parts.conversation_controller.new_chat()
     assert waiting(stage) == []
-    assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.sent_chat_commands
+    assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.autosaves
 
 
 def test_closing_the_window_makes_them_part_of_the_draft(stage: Stage) -> None:
     replying(stage, "Second")
     stage.window.close()
-    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("Second")
+    assert stage.conversation.autosaves[-1] == SaveDraft("Second")
 
 
 def test_stop_is_answered_at_once_by_the_button(stage: Stage) -> None:
@@ -114,7 +115,7 @@ def test_stop_is_answered_at_once_by_the_button(stage: Stage) -> None:
     button = stage.window.composer.button
     button.click()
     assert (button.text(), button.isEnabled()) == ("Stopping…", False)
-    assert stage.conversation.sent_commands[-1] == ("stop", None)
+    assert stage.conversation.sent_commands[-1] == Stop()
     stage.handle(*ended("", reason="cancelled"))
     assert button.text().startswith("Send")
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QPushButton
 
+from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
@@ -66,7 +67,7 @@ def said_under_reply(stage: Stage) -> str:
 def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Prove")
-    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
     assert said_under_reply(stage) == "Writing it again without guesses…"
     stage.handle(RerunProgress(2, "prove", "plain", 16))
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
@@ -146,7 +147,7 @@ def test_leaving_a_race_stops_it(stage: Stage) -> None:
     press(stage, "Race")
     stage.window.commands["stop"].trigger()
     assert stage.window.pages.page is None
-    assert ("stop_rerun", None) in stage.conversation.sent_commands
+    assert StopRerun() in stage.conversation.sent_commands
     assert stage.window.panel.isVisible()
 
 
@@ -158,13 +159,13 @@ def test_a_race_that_failed_says_why(stage: Stage) -> None:
     stage.handle(RerunEnded(2, "race", (), (), Problem("engine_died", "the engine stopped", "Try again")))
     assert page.details.text() == "the engine stopped. Try again"
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
-    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "race"))
+    assert stage.conversation.sent_commands[-1] == Rerun(2, "race")
 
 
 def replaying(stage: Stage) -> ReplayPage:
     whole_reply(stage)
     press(stage, "Replay")
-    assert stage.conversation.sent_commands[-1] == ("find_trace", 2)
+    assert stage.conversation.sent_commands[-1] == FindTrace(2)
     stage.handle(TraceFound(2, trace()))
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
@@ -224,7 +225,7 @@ def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
     assert (state.text, state.generation_id, state.stats) == (TEXT, "stored 2", stats())
     stage.qtbot.waitUntil(lambda: len(stage.window.panel._state.rounds) == 2, timeout=2000)
     press(stage, "Prove")
-    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
 
 
 def test_a_new_message_closes_a_page(stage: Stage) -> None:
@@ -331,4 +332,4 @@ def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage:
     whole_reply(stage)
     assert ended()[1].message.id == 2  # type: ignore[union-attr]
     stage.window.commands["prove"].trigger()
-    assert stage.conversation.sent_commands[-1] == ("rerun", (2, "prove"))
+    assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
 from app.conversation.chat_commands import SetReasoning
+from app.conversation.commands import OpenChat, Send
 from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
@@ -28,9 +29,9 @@ def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> No
     assert quick.isVisible()
     QTest.keyClicks(quick.field, "What is the square root of 7?")
     QTest.keyClick(quick.field, Qt.Key.Key_Return)
-    assert [command for command in stage.conversation.sent_commands if command[0] in ("new_chat", "send")] == [
-        ("new_chat", None),
-        ("send", "What is the square root of 7?"),
+    assert [command for command in stage.conversation.sent_commands if isinstance(command, OpenChat | Send)] == [
+        OpenChat(None),
+        Send("What is the square root of 7?"),
     ]
     stage.handle(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
     assert quick.answer.toPlainText() == "The square root of"
@@ -50,7 +51,7 @@ def test_it_waits_for_the_reply_that_runs(stage: Stage) -> None:
     assert "Waits" in quick.status.text()
     assert stage.conversation.sent_commands[before:] == []
     stage.handle(*ROUNDS, *ended())
-    assert stage.conversation.sent_commands[before:] == [("new_chat", None), ("send", "Quick?")]
+    assert stage.conversation.sent_commands[before:] == [OpenChat(None), Send("Quick?")]
 
 
 def test_a_broken_reply_says_so_and_keeps_its_text(stage: Stage) -> None:
@@ -217,7 +218,7 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     buttons[1].click()
     assert choices.reasoning.accessibleName() == "Reasoning: On"
     buttons[0].click()
-    assert stage.conversation.sent_chat_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
+    assert stage.conversation.sent_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
     stage.handle(event)
     assert choices.isHidden()
 
@@ -238,7 +239,7 @@ def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(st
     assert choice.toolTip().startswith("The model is still being loaded")
     next(button for button in choice.popover.findChildren(QRadioButton) if button.text() == "Off").click()
     assert choice.accessibleName() == "Reasoning: Off"
-    assert stage.conversation.sent_chat_commands[-1] == SetReasoning("off")
+    assert stage.conversation.sent_commands[-1] == SetReasoning("off")
     stage.handle(msgspec.structs.replace(event, opened=offering))
     assert choice.accessibleName() == "Reasoning: Off"
     # While another one loads, what the last one offered is there.
@@ -249,7 +250,7 @@ def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(st
     assert choice.toolTip() == "This model has no choice about reasoning; “Off” is kept for one that has"
     (by_itself,) = (button for button in choice.popover.findChildren(QRadioButton) if not button.isHidden())
     by_itself.click()
-    assert stage.conversation.sent_chat_commands[-1] == SetReasoning("")
+    assert stage.conversation.sent_commands[-1] == SetReasoning("")
     assert stage.window.composer.choices.isHidden()
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from app.conversation.commands import Regenerate, Send, Stop, UsePair
 from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageProblem, TurnsDropped
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
@@ -32,7 +33,7 @@ def whole_reply(stage: Stage) -> None:
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.sent_commands == [("send", QUESTION)]
+    assert stage.conversation.sent_commands == [Send(QUESTION)]
     assert stage.window.composer.text() == QUESTION
     stage.handle(*asked(QUESTION))
     assert stage.window.composer.text() == ""
@@ -42,7 +43,7 @@ def test_enter_pressed_twice_sends_once(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.sent_commands == [("send", QUESTION)]
+    assert stage.conversation.sent_commands == [Send(QUESTION)]
 
 
 def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
@@ -65,18 +66,18 @@ def test_escape_stops_a_running_reply(stage: Stage) -> None:
     stage.handle(*begun(), *ROUNDS[:2])
     assert stage.window.composer.button.text().startswith("Stop")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Escape)
-    assert stage.conversation.sent_commands[-1] == ("stop", None)
+    assert stage.conversation.sent_commands[-1] == Stop()
 
 
 def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
     ask(stage)
     stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert [name for name, _ in stage.conversation.sent_commands] == ["send"]
+    assert [type(command) for command in stage.conversation.sent_commands] == [Send]
     assert stage.window.composer.text() == ""
     assert stage.window.queue_line.rows[0].words.toolTip() == "and 8?"
     stage.handle(*begun(), *ROUNDS, *ended())
-    assert stage.conversation.sent_commands[-1] == ("send", "and 8?")
+    assert stage.conversation.sent_commands[-1] == Send("and 8?")
     assert not stage.window.queue_line.isVisible()
 
 
@@ -86,7 +87,7 @@ def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> No
     assert stage.conversation.options.length(4) == 7
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert stage.conversation.options.length(4) == 0
-    assert all(name != "open_pair" for name, _ in stage.conversation.sent_commands)
+    assert not any(isinstance(command, UsePair) for command in stage.conversation.sent_commands)
 
 
 def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
@@ -154,13 +155,13 @@ def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stag
     whole_reply(stage)
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_Escape)
     assert stage.reply_text == TEXT
-    assert ("stop", None) not in stage.conversation.sent_commands
+    assert Stop() not in stage.conversation.sent_commands
 
 
 def test_a_reply_can_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    assert stage.conversation.sent_commands[-1] == ("regenerate", None)
+    assert stage.conversation.sent_commands[-1] == Regenerate()
 
 
 def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
@@ -178,7 +179,7 @@ def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> No
     assert failure.message == "The engine stopped (signal SIGSEGV)."
     assert failure.hint == "What was written is kept. Try again, or switch guessing off."
     stage.window.transcript.try_again_requested.emit("g1")
-    assert stage.conversation.sent_commands[-1] == ("regenerate", None)
+    assert stage.conversation.sent_commands[-1] == Regenerate()
 
 
 def test_where_again_cannot_help_the_banner_offers_what_can(stage: Stage) -> None:
@@ -207,7 +208,7 @@ def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage.window.top_bar.pair.recent_requested.emit(0)
     stage.handle(PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another.")))
     stage.window.banner.button.click()
-    assert stage.conversation.sent_commands[-1] == ("open_pair", PairRequest(pair="starter"))
+    assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
 
 
 def test_a_chosen_file_is_opened(stage: Stage) -> None:
@@ -215,7 +216,7 @@ def test_a_chosen_file_is_opened(stage: Stage) -> None:
     dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
     dialog.fileSelected.emit("/models/big.gguf")
     dialog.close()
-    assert stage.conversation.sent_commands == [("open_pair", PairRequest(target="/models/big.gguf"))]
+    assert stage.conversation.sent_commands == [UsePair(PairRequest(target="/models/big.gguf"))]
 
 
 def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
@@ -225,7 +226,7 @@ def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
     dialog.fileSelected.emit("/models/small.onnx")
     dialog.close()
     pair_request = PairRequest(target="/models/big.gguf", drafter="/models/small.onnx")
-    assert stage.conversation.sent_commands == [("open_pair", pair_request)]
+    assert stage.conversation.sent_commands == [UsePair(pair_request)]
 
 
 def test_problem_at_the_start_is_told(open_stage: Opener) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.attachments.attachments_read import from_prompt
+from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
@@ -42,7 +43,7 @@ class Drafts(QObject):
         written = self._composer.written(settled=False).prompt
         if written != self._saved:
             self._saved = written
-            self._conversation.save_draft(written)
+            self._conversation.do(SaveDraft(written))
 
     def opened(self, event: ChatOpened) -> None:
         """Another chat brings its own draft, and what was typed since that chat was asked for goes on behind it."""
@@ -93,7 +94,7 @@ class EditAutosave(QObject):
         """Hand over what the disk does not have."""
         self._soon.stop()
         for message_id in sorted(self._unsaved):
-            self._conversation.save_edit(message_id, self._edits.get(message_id))
+            self._conversation.do(SaveEdit(message_id, self._edits.get(message_id)))
         self._unsaved.clear()
 
     @Slot()

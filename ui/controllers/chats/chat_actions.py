@@ -11,6 +11,18 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.chats.records import ChatSummary
+from app.conversation.chat_commands import (
+    AddFolder,
+    ArchiveChat,
+    DeleteChat,
+    DuplicateChat,
+    EmptyBin,
+    EraseChat,
+    MoveChat,
+    PinChat,
+    RenameChat,
+    RenameFolder,
+)
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
@@ -36,31 +48,31 @@ class ChatActions(QObject):
     def rename(self, row: ChatRow, title: str) -> None:
         """A folder cannot be without a name; a chat without one is called by its first line."""
         if row.kind == "chat":
-            self._conversation.rename_chat(row.chat_id, title)
+            self._conversation.do(RenameChat(row.chat_id, title))
         elif name := _tidy(title):
-            self._conversation.rename_folder(row.folder_id, name)
+            self._conversation.do(RenameFolder(row.folder_id, name))
 
     def turn_pin(self, chat_id: int | None) -> None:
         """Pin it, or no longer."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.pin_chat(chat.id, not chat.pinned)
+            self._conversation.do(PinChat(chat.id, not chat.pinned))
 
     def turn_archive(self, chat_id: int | None) -> None:
         """Into the archive, or out of it."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.archive_chat(chat.id, not chat.archived)
+            self._conversation.do(ArchiveChat(chat.id, not chat.archived))
 
     def duplicate(self, chat_id: int | None) -> None:
         """A copy, which is shown."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.duplicate_chat(chat.id)
+            self._conversation.do(DuplicateChat(chat.id))
 
     def delete(self, chat_id: int | None) -> None:
         """Into the bin; from there for good, after a question."""
         if (chat := self.chat(chat_id)) is None:
             return
         if chat.deleted_at is None:
-            self._conversation.delete_chat(chat.id)
+            self._conversation.do(DeleteChat(chat.id))
         else:
             self.ask_to_erase(chat)
 
@@ -68,7 +80,7 @@ class ChatActions(QObject):
         """The one thing that cannot be taken back."""
         words = tr("Delete “{title}” for good?", title=chat.title)
         more = tr("It cannot be brought back.")
-        self._ask(words, more, tr("Delete for good"), lambda: self._conversation.erase_chat(chat.id))
+        self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat.id)))
 
     @Slot()
     def ask_to_empty_bin(self) -> None:
@@ -78,7 +90,7 @@ class ChatActions(QObject):
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
         more = tr("Deleted chats and deleted messages cannot be brought back then.")
-        self._ask(words, more, tr("Empty the bin"), self._conversation.empty_bin)
+        self._ask(words, more, tr("Empty the bin"), lambda: self._conversation.do(EmptyBin()))
 
     def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
         """Without a loop of its own: a reply goes on being painted behind it."""
@@ -123,10 +135,10 @@ class ChatActions(QObject):
             words = tr("There is already a folder “{name}”: no second one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
-                self._conversation.move_chat(chat_id, there.id)
+                self._conversation.do(MoveChat(chat_id, there.id))
             return
         self.waiting_for_folder = None if chat_id is None else (name, chat_id)
-        self._conversation.add_folder(name)
+        self._conversation.do(AddFolder(name))
 
     def folders_changed(self) -> None:
         """The folder that a chat waits for may be there."""
@@ -136,7 +148,7 @@ class ChatActions(QObject):
         found = [folder for folder in self.look().folders if folder.name == name]
         if found:
             self.waiting_for_folder = None
-            self._conversation.move_chat(chat_id, found[-1].id)
+            self._conversation.do(MoveChat(chat_id, found[-1].id))
 
     def drop(self, chat_id: int, row: ChatRow) -> None:
         """A chat was dragged onto a row: into its folder, onto the pins, into archive or bin, or out of all."""
@@ -144,22 +156,22 @@ class ChatActions(QObject):
         if chat is None:
             return
         if row.section == BIN:
-            self._conversation.delete_chat(chat_id)
+            self._conversation.do(DeleteChat(chat_id))
         elif row.section == ARCHIVE:
-            self._conversation.archive_chat(chat_id)
+            self._conversation.do(ArchiveChat(chat_id))
         elif row.section == PINNED:
-            self._conversation.pin_chat(chat_id)
+            self._conversation.do(PinChat(chat_id))
         else:
             self._place(chat, row.folder_id or None)
 
     def _place(self, chat: ChatSummary, folder_id: int | None) -> None:
         """Where it was dropped it must be seen: a pin or the archive would hold it back."""
         if chat.pinned:
-            self._conversation.pin_chat(chat.id, False)
+            self._conversation.do(PinChat(chat.id, False))
         if chat.archived:
-            self._conversation.archive_chat(chat.id, False)
+            self._conversation.do(ArchiveChat(chat.id, False))
         if chat.folder_id != folder_id:
-            self._conversation.move_chat(chat.id, folder_id)
+            self._conversation.do(MoveChat(chat.id, folder_id))
 
 
 def _tidy(name: str) -> str:
@@ -197,7 +209,7 @@ class ChatTitles(QObject):
         """The chat is called as before; a first line follows its message again."""
         event, self._newest = self._newest, None
         if event is not None:
-            self._conversation.rename_chat(event.chat_id, event.before)
+            self._conversation.do(RenameChat(event.chat_id, event.before))
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

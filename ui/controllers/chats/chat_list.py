@@ -8,6 +8,8 @@ from datetime import datetime
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 
 from app.chats.records import SearchHit
+from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreChat, Search, SetSystem, TitleChat
+from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     AnyEvent,
@@ -80,7 +82,7 @@ class ChatListController(QObject):
         view.menu_requested.connect(self._open_menu)
         view.chat_list.renamed.connect(self.actions.rename)
         view.chat_list.dropped.connect(self.actions.drop)
-        view.files_dropped.connect(lambda paths: self._conversation.import_chats(*paths))
+        view.files_dropped.connect(lambda paths: self._conversation.do(ImportChats(tuple(paths))))
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)
@@ -100,7 +102,7 @@ class ChatListController(QObject):
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
             "rename_chat": self._rename_chosen,
-            "title_chat": lambda: self._on_chosen(self._conversation.title_chat),
+            "title_chat": lambda: self._on_chosen(lambda chat_id: self._conversation.do(TitleChat(chat_id))),
             "duplicate_chat": lambda: self._on_chosen(self.actions.duplicate),
             "pin_chat": lambda: self._on_chosen(self.actions.turn_pin),
             "archive_chat": lambda: self._on_chosen(self.actions.turn_archive),
@@ -165,7 +167,7 @@ class ChatListController(QObject):
     @Slot(object)
     def _choose(self, row: ChatRow) -> None:
         if row.is_binned:
-            self._conversation.restore_chat(row.chat_id)
+            self._conversation.do(RestoreChat(row.chat_id))
         self.open_chat(row.chat_id)
 
     def open_chat(self, chat_id: int) -> None:
@@ -173,7 +175,7 @@ class ChatListController(QObject):
         self._window.pages.close()
         if chat_id != self._wanted:
             self.leave()
-            self._conversation.open_chat(chat_id)
+            self._conversation.do(OpenChat(chat_id))
             self._on_the_way.append(chat_id)
         if self._window.chats_side.is_drawer:
             self._window.chats_side.close()
@@ -182,7 +184,7 @@ class ChatListController(QObject):
     def open_new(self) -> None:
         """A chat that has no messages yet."""
         self.leave()
-        self._conversation.new_chat()
+        self._conversation.do(OpenChat(None))
         self._on_the_way.append(None)
 
     @property
@@ -225,7 +227,7 @@ class ChatListController(QObject):
         if row.kind == "chat":
             self.actions.delete(row.chat_id)
         elif row.kind == "folder":
-            self._conversation.delete_folder(row.folder_id)
+            self._conversation.do(DeleteFolder(row.folder_id))
 
     @Slot(object, QPoint)
     def _open_menu(self, row: ChatRow | None, place: QPoint) -> None:
@@ -272,7 +274,7 @@ class ChatListController(QObject):
     @Slot(str)
     def _search(self, words: str) -> None:
         if words:
-            self._conversation.search(words, MOST_HITS)
+            self._conversation.do(Search(words, MOST_HITS))
 
     # In, out, and what the model is told
 
@@ -301,4 +303,4 @@ class ChatListController(QObject):
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
-        self._conversation.set_system(text)
+        self._conversation.do(SetSystem(text))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.conversation.chat_commands import MoveChat, MoveFolder, RestoreChat, TitleChat
 from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
 from ui.controllers.chats.chat_actions import ChatActions
@@ -57,7 +58,7 @@ class ChatMenus:
         if not row.is_current:
             self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
-        self._add(menu, tr("Title from the model"), lambda: self._conversation.title_chat(chat))
+        self._add(menu, tr("Title from the model"), lambda: self._conversation.do(TitleChat(chat)))
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
         pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
@@ -86,11 +87,11 @@ class ChatMenus:
         self._add(menu, tr("New folder…"), lambda: self._actions.ask_for_folder_with(row.chat_id))
 
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
-        return lambda: self._conversation.move_chat(chat_id, folder_id)
+        return lambda: self._conversation.do(MoveChat(chat_id, folder_id))
 
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
-        self._add(menu, tr("Bring back"), lambda: self._conversation.restore_chat(row.chat_id))
+        self._add(menu, tr("Bring back"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
         self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
@@ -111,7 +112,7 @@ class ChatMenus:
     def _move_folder(self, row: ChatRow, steps: int) -> None:
         order = [folder.id for folder in self._actions.look().folders]
         if row.folder_id in order:
-            self._conversation.move_folder(row.folder_id, max(0, order.index(row.folder_id) + steps))
+            self._conversation.do(MoveFolder(row.folder_id, max(0, order.index(row.folder_id) + steps)))
 
     def _for_section(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         if row.section != BIN:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from app.chats.records import StoredMessage
+from app.conversation.chat_commands import ChooseVersion, ContinueReply, DeleteMessage, EditAndSend, FindBranches
+from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     AnyEvent,
@@ -48,34 +50,34 @@ class MessageActions(QObject):
         """One of `message_actions`."""
         match action:
             case actions.REGENERATE:
-                self._conversation.regenerate(message_id)
+                self._conversation.do(Regenerate(message_id))
             case actions.CONTINUE:
-                self._conversation.continue_reply(message_id)
+                self._conversation.do(ContinueReply(message_id))
             case actions.DELETE:
-                self._conversation.delete_message(message_id)
+                self._conversation.do(DeleteMessage(message_id))
             case actions.BRANCHES:
                 self.show_branches()
             case actions.OLDER | actions.NEWER:
                 # Which message stands beside this one only the disk knows.
                 self._step = (message_id, STEPS[action])
-                self._conversation.find_branches()
+                self._conversation.do(FindBranches())
 
     @Slot(int, object)
     def _rewrite(self, message_id: int, text: str) -> None:
         self._window.banner.hide()
-        self._conversation.edit_and_send(message_id, text)
+        self._conversation.do(EditAndSend(message_id, text))
 
     @Slot()
     def show_branches(self) -> None:
         """All of them; they come as BranchesFound."""
         self._wants_branches = True
-        self._conversation.find_branches()
+        self._conversation.do(FindBranches())
 
     @Slot()
     def _continue_newest(self) -> None:
         about = self._window.transcript.newest_about()
         if about is not None and about.is_cut:
-            self._conversation.continue_reply(about.message_id)
+            self._conversation.do(ContinueReply(about.message_id))
 
     # Facts
 
@@ -102,7 +104,7 @@ class MessageActions(QObject):
         if self._went_on is not None and published.saved:
             self._went_on = None
             self._marks_of = published.message.id
-            self._conversation.find_trace(published.message.id)
+            self._conversation.do(FindTrace(published.message.id))
 
     _marks_of: int | None = None
 
@@ -122,12 +124,12 @@ class MessageActions(QObject):
             versions = [node.id for node in published.nodes if node.parent_id == parent]
             if message_id in versions:
                 place = versions.index(message_id) + steps
-                self._conversation.choose_version(versions[max(0, min(len(versions) - 1, place))])
+                self._conversation.do(ChooseVersion(versions[max(0, min(len(versions) - 1, place))]))
         elif self._wants_branches:
             self._wants_branches = False
             if self._branches is None:
                 self._branches = BranchSheet(self._window)
-                self._branches.chosen.connect(self._conversation.choose_version)
+                self._branches.chosen.connect(lambda version: self._conversation.do(ChooseVersion(version)))
             self._branches.show_branches(published.nodes)
 
 

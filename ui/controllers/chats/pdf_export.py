@@ -22,6 +22,7 @@ from typing import Any
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
+from app.conversation.chat_commands import ExportChats
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported
 from app.problem import Problem, ProblemError
@@ -123,7 +124,7 @@ class Printing(QObject):
     def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
         """How many chats are in the PDF. Raises ProblemError, OSError."""
         facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
-        self._conversation.export_chats(page, chat_ids, handle=facts.put)
+        self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
         event = facts.get()
         if event.problem is not None:
             raise ProblemError(event.problem)

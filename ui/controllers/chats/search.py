@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.chats.records import SearchHit
+from app.conversation.chat_commands import ChooseVersion
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened
 from ui.window.main_window import MainWindow
@@ -31,7 +32,7 @@ class HitOpening:
         self._open_chat(hit.chat_id)
         if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
             self._wanted, self._turned = hit, True
-            self._conversation.choose_version(hit.message_id)
+            self._conversation.do(ChooseVersion(hit.message_id))
 
     def after_opened(self, event: ChatOpened) -> None:
         """The messages are in the transcript: go to the one that was wanted, on whatever branch it lies."""
@@ -43,6 +44,6 @@ class HitOpening:
             self._window.transcript.show_message(hit.message_id)
         elif not self._turned:
             self._turned = True
-            self._conversation.choose_version(hit.message_id)
+            self._conversation.do(ChooseVersion(hit.message_id))
         else:
             self._wanted = None

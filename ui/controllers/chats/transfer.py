@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from app.conversation.chat_commands import ExportChats, ImportChats
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
 from ui.controllers.chats.pdf_export import Printing
@@ -63,7 +64,7 @@ class ChatTransfers(QObject):
     def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
         """Write these chats, or all, to a file; replays go into JSON only."""
         if path.suffix.lower() != ".pdf":
-            self._conversation.export_chats(path, chat_ids, with_replays)
+            self._conversation.do(ExportChats(path, chat_ids, with_replays))
             return
         self.printing.begin(path, chat_ids)
 
@@ -96,7 +97,7 @@ class ChatTransfers(QObject):
     def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
         dialog.setFileMode(mode)
-        dialog.filesSelected.connect(lambda chosen: self._conversation.import_chats(*map(Path, chosen)))
+        dialog.filesSelected.connect(lambda chosen: self._conversation.do(ImportChats(tuple(map(Path, chosen)))))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 
+from app.conversation.chat_commands import RestoreChat, RestoreMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
@@ -115,12 +116,12 @@ class UndoController(QObject):
             self._window.banner.hide()
         if deleted.message_id is None:
             self._window.chat_list.undo.hide()
-            self._conversation.restore_chat(deleted.chat_id)
+            self._conversation.do(RestoreChat(deleted.chat_id))
             self._open_chat(deleted.chat_id)
         else:
             self._window.pages.close()
             self._leave()  # the message comes with its chat
-            self._conversation.restore_message(deleted.message_id)
+            self._conversation.do(RestoreMessage(deleted.message_id))
 
 
 def shortened(title: str) -> str:

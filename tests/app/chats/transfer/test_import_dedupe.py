@@ -17,6 +17,7 @@ from app.chats.import_dedupe import Arrived
 from app.chats.store import ChatStore
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.import_chats import read_chats
+from app.conversation.chat_commands import ImportChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsImported
@@ -109,7 +110,7 @@ def test_closing_waits_for_an_import_that_was_begun(tmp_path: Path) -> None:
         inbox: Inbox = queue.SimpleQueue()
         conversation = Conversation(inbox, ScriptedLink(inbox), store, find_scripted)
         conversation.start()
-        conversation.import_chats(tmp_path / "in.json")
+        conversation.do(ImportChats((tmp_path / "in.json",)))
         store.reached.wait()
 
         def let_go_on_once_it_closes() -> None:
@@ -132,7 +133,7 @@ def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch
     room.settle()
     monkeypatch.setattr(room.store, "add_chats", break_down)
     (tmp_path / "in.json").write_bytes(to_json([chat("one")]))
-    room.conversation.import_chats(tmp_path / "in.json")
+    room.conversation.do(ImportChats((tmp_path / "in.json",)))
     event = room.until(ChatsImported)[-1]
     assert isinstance(event, ChatsImported)
     assert event.problem is not None

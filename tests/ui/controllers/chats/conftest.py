@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bootstrap import running_services
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox
+from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.services import Services
@@ -75,7 +75,7 @@ def scripted_services(folder: Path) -> Iterator[Services]:
         stack.callback(lambda: store.close().result())
         conversation = Conversation(inbox, engine, store, lambda command: scripted_engine.PAIR)
         stack.callback(conversation.close)
-        conversation.open_pair(scripted_engine.PAIR)
+        conversation.do(UsePair(scripted_engine.PAIR))
         conversation.start()
         yield fake_services(folder)._replace(conversation=conversation)
 

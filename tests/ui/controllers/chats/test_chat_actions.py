@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from app.conversation.chat_commands import RenameChat, TitleChat
+from app.conversation.commands import UsePair
 from app.conversation.events import TitleRefused
 from app.conversation.jobs.titling import NO_TITLE, STARTER_CANNOT
 from app.model_library.pairs.resolution import STARTER
@@ -48,10 +50,10 @@ def test_the_command_asks_for_the_chat_on_screen(desk: Desk) -> None:
 def test_with_the_list_closed_the_banner_offers_it(desk: Desk) -> None:
     desk.chats._choices.change(titles="first_line")
     desk.say(ROOTS)
-    desk.services.conversation.rename_chat(1, "Mine")
+    desk.services.conversation.do(RenameChat(1, "Mine"))
     desk.until(lambda: desk.titles() == ["Mine"])
     desk.window.chats_side.set_open(False)
-    desk.services.conversation.title_chat(1)
+    desk.services.conversation.do(TitleChat(1))
     banner = desk.window.banner
     desk.until(lambda: desk.titles() == ["Square roots"] and banner.isVisible())
     banner.action_requested.emit(UNDO_TITLE)
@@ -67,7 +69,7 @@ def test_a_title_comes_by_itself_and_says_nothing(desk: Desk) -> None:
 
 def test_why_there_is_none_is_said_with_the_way_to_another_model(desk: Desk) -> None:
     desk.say("one")
-    desk.services.conversation.open_pair(msgspec.structs.replace(PAIR, id=STARTER))
+    desk.services.conversation.do(UsePair(msgspec.structs.replace(PAIR, id=STARTER)))
     ask(desk, "one")
     desk.until(desk.window.banner.isVisible)
     assert desk.window.banner.text.text().startswith("The starter pair cannot write titles")

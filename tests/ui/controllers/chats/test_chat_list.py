@@ -11,7 +11,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
-from app.conversation.chat_commands import SaveDraft
+from app.conversation.chat_commands import ChooseVersion, ExportChats, FindBranches, ImportChats, PinChat, SaveDraft
+from app.conversation.commands import OpenChat
 from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
 from tests.ui.conftest import Stage
@@ -105,7 +106,7 @@ def test_what_is_written_as_a_name_survives_a_change_of_the_list(two: Desk) -> N
     field = two.view.findChild(QLineEdit, "renameField")
     assert field is not None
     field.setText("half writ")
-    two.services.conversation.pin_chat(two.row("first chat").chat_id)
+    two.services.conversation.do(PinChat(two.row("first chat").chat_id))
     two.until(lambda: any(chat.pinned for chat in two.chats.chat_list.chats))
     assert field.text() == "half writ"
     assert field.isVisible()
@@ -224,10 +225,10 @@ def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
     assert stage.window.composer.text() == "Tell me a long story"
     stage.window.composer.set_text("and \n")
     stage.parts.conversation_controller.chats.drafts.save()
-    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("and \n")
+    assert stage.conversation.autosaves[-1] == SaveDraft("and \n")
     stage.window.composer.set_text(" \n")
     stage.parts.conversation_controller.chats.drafts.save()
-    assert stage.conversation.sent_chat_commands[-1] == SaveDraft("")
+    assert stage.conversation.autosaves[-1] == SaveDraft("")
 
 
 def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
@@ -238,7 +239,7 @@ def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) ->
     chats.open_chat(1)
     for chat in (2, 2, 1, 1, 3):
         chats.open_chat(chat)
-    assert stage.conversation.sent_commands[before:] == [("open_chat", 2), ("open_chat", 1), ("open_chat", 3)]
+    assert stage.conversation.sent_commands[before:] == [OpenChat(2), OpenChat(1), OpenChat(3)]
     stage.handle(ChatOpened(2, ()), ChatOpened(1, ()))
     chats.open_chat(3)
     chats.open_chat(1)
@@ -247,17 +248,17 @@ def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) ->
     chats.open_chat(4)
     stage.handle(StorageProblem(Problem("gone", "the chat is gone", "Choose another.")))
     chats.open_chat(4)
-    assert stage.conversation.sent_commands[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
+    assert stage.conversation.sent_commands[before + 3 :] == [OpenChat(1), OpenChat(4), OpenChat(4)]
     stage.window.commands["new_chat"].trigger()
     chats.open_chat(1)
-    assert stage.conversation.sent_commands[-2:] == [("new_chat", None), ("open_chat", 1)]
+    assert stage.conversation.sent_commands[-2:] == [OpenChat(None), OpenChat(1)]
 
 
 def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
     two.window.composer.set_text("half a thought")
     shown = two.messages()[1].about.message_id
-    two.services.conversation.choose_version(shown)
-    two.services.conversation.find_branches()
+    two.services.conversation.do(ChooseVersion(shown))
+    two.services.conversation.do(FindBranches())
     two.chats.drafts.save()
     two.until(lambda: two.texts() == ["second one", "second one"])
     assert two.window.composer.text() == "half a thought"
@@ -301,15 +302,15 @@ def test_a_chat_is_exported_in_every_format(two: Desk, home: Path, ending: str) 
 
 def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk, home: Path) -> None:
     path = home / "all.json"
-    two.services.conversation.export_chats(path)
+    two.services.conversation.do(ExportChats(path))
     two.until(path.exists)
     assert len(json.loads(path.read_bytes())["chats"]) == 2
-    two.services.conversation.import_chats(path)
+    two.services.conversation.do(ImportChats((path,)))
     two.until(lambda: two.window.banner.notice.what == "Nothing new came in.")
     assert two.window.banner.notice.next_step == "2 chats were here already and left out."
     bad = home / "bad.json"
     bad.write_bytes(b"\0" * 100)
-    two.services.conversation.import_chats(bad)
+    two.services.conversation.do(ImportChats((bad,)))
     two.until(lambda: two.window.banner.notice.what.startswith("bad.json cannot be read"))
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment, in_prompt
 from app.conversation.chat_commands import RestoreMessage, SaveEdit
+from app.conversation.commands import FindTrace
 from app.conversation.events import (
     CommandRejected,
     DeletedMessage,
@@ -142,7 +143,7 @@ def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
     stage.handle(CommandRejected(7, busy))
     stage.window.commands["undo_delete"].trigger()
     stage.window.commands["undo_delete"].trigger()
-    asked_for = [command for command in stage.conversation.sent_chat_commands if isinstance(command, RestoreMessage)]
+    asked_for = [command for command in stage.conversation.sent_commands if isinstance(command, RestoreMessage)]
     assert asked_for == [RestoreMessage(7), RestoreMessage(7)]
 
 
@@ -201,7 +202,7 @@ def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) ->
 
 
 def saved_edits(stage: Stage) -> list[SaveEdit]:
-    return [command for command in stage.conversation.sent_chat_commands if isinstance(command, SaveEdit)]
+    return [command for command in stage.conversation.autosaves if isinstance(command, SaveEdit)]
 
 
 def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage) -> None:
@@ -213,7 +214,7 @@ def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage)
     stage.handle(MessageAdded(message("two and a half", number=9), instead_of=6))
     stage.handle(MessageRefused("one and a half", Problem("busy", "a reply is running", "Wait."), instead_of=4))
     assert edits == {4: "one and a half"}
-    stage.conversation.sent_chat_commands.clear()
+    stage.conversation.autosaves.clear()
     stage.window.close()
     assert saved_edits(stage) == [SaveEdit(4, "one and a half")]
 
@@ -337,7 +338,7 @@ def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
     shown = [one for one in stage.window.transcript.findChildren(ReplyWidget) if not one.isHidden()]
     assert len(shown) == 1
     # Its marks are those of both parts, which the trace has.
-    assert stage.conversation.sent_commands[-1] == ("find_trace", 2)
+    assert stage.conversation.sent_commands[-1] == FindTrace(2)
 
 
 def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import (
     Adoptable,
@@ -190,7 +191,7 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     assert library.asked("use") == [(longer,)]
     files = PairFiles("big", "Big Model", "/m/big.gguf", "/m/small.onnx", n_context=16384)
     models_stage.handle(PairReady(longer, files))
-    assert models_stage.conversation.sent_commands == [("open_pair", files)]
+    assert models_stage.conversation.sent_commands == [UsePair(files)]
     assert models_stage.controller.page is None
 
 
@@ -320,7 +321,7 @@ def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("starter").use.click()
-    assert models_stage.conversation.sent_commands == [("open_pair", PairRequest(pair="starter"))]
+    assert models_stage.conversation.sent_commands == [UsePair(PairRequest(pair="starter"))]
 
 
 def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: ModelsStage) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.library import ModelLibrary
 from app.system.paths import Places
@@ -42,9 +43,7 @@ def test_a_pair_is_got_and_loaded(
         _get_and_load(qtbot, parts.models, lambda: parts.window.commands["models"].trigger())
         conversation = services.conversation
         assert isinstance(conversation, FakeConversation)
-        assert conversation.sent_commands == [
-            ("open_pair", PairFiles("smollm2-1.7b", "SmolLM2 1.7B", "", n_context=4096))
-        ]
+        assert conversation.sent_commands == [UsePair(PairFiles("smollm2-1.7b", "SmolLM2 1.7B", "", n_context=4096))]
         parts.window.close()
     finally:
         library.close()
