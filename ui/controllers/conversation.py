@@ -39,7 +39,7 @@ from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController
-from ui.controllers.chats.message_actions import MessageActions, about
+from ui.controllers.chats.message_actions import MessageController, about
 from ui.controllers.inspector import InspectorController
 from ui.controllers.live_numbers import LiveNumbers
 from ui.controllers.navigation import Navigation
@@ -82,7 +82,7 @@ class ConversationController(QObject):
         self.weighing = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
         self.chats = ChatListController(self._conversation, window, choices)
-        self.messages = MessageActions(self._conversation, window)
+        self.messages = MessageController(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
         self.chats.leaving.connect(self.outbox.fold)
         self.numbers = LiveNumbers(window, self.weighing, self._pair, self)

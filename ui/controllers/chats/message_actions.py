@@ -28,7 +28,7 @@ from ui.window.main_window import MainWindow
 STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
-class MessageActions(QObject):
+class MessageController(QObject):
     """`handle` takes every fact, before the transcript does."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
