@@ -13,7 +13,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.events import Drafted, Event, Failed, Finished, FinishReason, Prefilled, Started, Stats, Verified
+from engine.events import (
+    Drafted,
+    Event,
+    Failed,
+    Finished,
+    FinishReason,
+    Prefilled,
+    Started,
+    Stats,
+    Verified,
+)
+from engine.rounds import Round, round_of
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 
 Phase = Literal["waiting", "reading", "writing", "finished", "cancelled", "failed"]
@@ -53,7 +64,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class ReplyState:
-    """All that is known of one reply. `marks` are settled in writing order; `pending` follow them, not yet judged."""
+    """All that is known of one reply. `marks` are settled in writing order; `pending` follow them, not yet judged.
+
+    `draft` is what `pending` was made of.
+    """
 
     generation_id: str
     phase: Phase = "waiting"
@@ -66,6 +80,7 @@ class ReplyState:
     reason: FinishReason | None = None
     stats: Stats | None = None
     failure: Failed | None = None
+    draft: Drafted | None = None
 
     @property
     def is_live(self) -> bool:
@@ -101,7 +116,7 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
         case Finished():
             return _after_end(state, event)
         case Failed():
-            return replace(state, phase="failed", pending=(), failure=event)
+            return replace(state, phase="failed", pending=(), draft=None, failure=event)
 
 
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
@@ -111,49 +126,60 @@ def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
         for place, guess in enumerate(event.tokens)
     )
     tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)
-    return replace(state, phase="writing", pending=guesses, tally=tally)
+    return _written(state, state.marks, guesses, event, tally)
 
 
 def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
-    guesses = state.pending if state.pending and state.pending[0].round == event.round else ()
-    settled = _agreeing_with(event, _judged(guesses, event))
-    judged = len(guesses) if event.next is not None else event.accepted
+    judged = round_of(state.draft, event)
+    settled = _agreeing_with(event, _settled(judged))
     tally = state.tally
     tally = Tally(
-        tokens=tally.tokens + event.accepted + (event.next is not None),
+        tokens=tally.tokens + judged.written,
         rounds=tally.rounds + 1,
-        drafted=tally.drafted + judged,
-        accepted=tally.accepted + event.accepted,
-        engine_ms=tally.engine_ms + event.elapsed_ms,
+        drafted=tally.drafted + judged.verified,
+        accepted=tally.accepted + judged.accepted,
+        engine_ms=tally.engine_ms + judged.verify_ms,
     )
-    return replace(state, phase="writing", marks=state.marks.grown(settled), pending=(), tally=tally)
+    return _written(state, state.marks.grown(settled), (), None, tally)
 
 
-def _judged(guesses: tuple[Mark, ...], event: Verified) -> list[Mark]:
-    """The round's tokens in the order in which they are shown: accepted, refused, the target's own.
+def _written(
+    state: ReplyState, marks: MarkRow, pending: tuple[Mark, ...], draft: Drafted | None, tally: Tally
+) -> ReplyState:
+    """The state after a beat of the writing; not by `replace`, which takes several times as long."""
+    return ReplyState(
+        generation_id=state.generation_id,
+        phase="writing",
+        started=state.started,
+        prompt_done=state.prompt_done,
+        prompt_total=state.prompt_total,
+        marks=marks,
+        pending=pending,
+        tally=tally,
+        draft=draft,
+    )
 
-    Where the reply ended inside the draft (`next` is None), the guesses after the end are dropped: nobody judged them.
+
+def _settled(judged: Round) -> list[Mark]:
+    """The round's tokens in the order in which they are shown: accepted, refused, unreached, the target's own.
+
+    Where the reply ended inside the draft, the guesses after the end are dropped: they are not among the wrong ones.
     """
-    own = event.next
-    shown = guesses if own is not None else guesses[: event.accepted]
-    settled = [_with_verdict(guess, place, event) for place, guess in enumerate(shown)]
+    own, number, source, accepted = judged.next, judged.number, judged.source, judged.accepted
+    shares = judged.verdict.p_target
+    settled, refused = list[Mark](), ""
+    for place, guess in enumerate((*judged.kept, *judged.wrong)):
+        verdict: Verdict = "accepted"
+        other = ""
+        if place == accepted and own is not None:
+            verdict, refused, other = "rejected", guess.text, own.text
+        elif place > accepted:
+            verdict = "unreached"
+        p_target = shares[place] if place < len(shares) else None
+        settled.append(Mark(guess.text, verdict, number, place, guess.p_draft, p_target, source, other, guess.id))
     if own is not None:
-        refused = guesses[event.accepted].text if event.accepted < len(guesses) else ""
-        settled.append(Mark(own.text, own.kind, event.round, None, None, own.p_target, other=refused, token_id=own.id))
+        settled.append(Mark(own.text, own.kind, number, None, None, own.p_target, other=refused, token_id=own.id))
     return settled
-
-
-def _with_verdict(guess: Mark, place: int, event: Verified) -> Mark:
-    verdict: Verdict = "accepted"
-    other = ""
-    if place >= event.accepted:
-        verdict = "rejected" if place == event.accepted else "unreached"
-    if verdict == "rejected" and event.next is not None:
-        other = event.next.text
-    p_target = event.p_target[place] if place < len(event.p_target) else None
-    return Mark(  # not `replace`, which takes five times as long, and this runs for every token
-        guess.text, verdict, guess.round, place, guess.p_draft, p_target, guess.source, other, guess.token_id
-    )
 
 
 def _agreeing_with(event: Verified, settled: list[Mark]) -> list[Mark]:
@@ -180,4 +206,4 @@ def _after_end(state: ReplyState, event: Finished) -> ReplyState:
     if text != event.text:
         lost = Mark(event.text.removeprefix(text), "plain", state.tally.rounds)
         marks = marks.grown([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
-    return replace(state, phase=phase, marks=marks, pending=(), reason=event.reason, stats=event.stats)
+    return replace(state, phase=phase, marks=marks, pending=(), draft=None, reason=event.reason, stats=event.stats)

@@ -117,6 +117,15 @@ def test_tally_counts_as_the_engine_does():
     assert tally.tok_per_s == 1000 * 7 / 14
 
 
+def test_a_draft_that_a_worker_died_on_is_neither_shown_nor_counted():
+    died = [started(), *rounds(["A|~B=>C"]), Drafted("g1", 2, "d", [DraftedToken(1, "x", None)], 1.0)]
+    plain = list(rounds(["=>?", "=>D"]))[1]
+    state = after([*died, plain])
+    assert state.text == "ACD"
+    assert [mark.verdict for mark in state.marks] == ["accepted", "rejected", "correction", "plain"]
+    assert (state.tally.drafted, state.tally.wasted) == (2, 1)
+
+
 def test_states_are_values():
     events = [started(), *rounds(SQUARE_ROOT)]
     states = list(accumulate(events, reduce, initial=ReplyState("g1")))
