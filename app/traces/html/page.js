@@ -32,9 +32,7 @@ function guessesOf({ tokens, round, source }) {
 }
 
 function afterVerdict(frame, event) {
-  // A "plain" token says that no guess was scored: a worker died on the draft that waited.
-  const isItsOwn = frame.pending[0]?.round === event.round && event.next?.kind !== "plain";
-  const guesses = isItsOwn ? frame.pending : [];
+  const guesses = frame.pending[0]?.round === event.round && event.next?.kind !== "plain" ? frame.pending : [];
   const settled = agreeingWith(event.text, judged(guesses, event), event.round);
   const next = {
     ...frame, round: event.round, judged: event.round, accepted: frame.accepted + event.accepted,
