@@ -1,5 +1,6 @@
 # Sets everything up and runs the whole test suite: linters, types, import rules, pytest.
 #   powershell -ExecutionPolicy Bypass -File packaging\test.ps1                         all of it
+#   powershell -ExecutionPolicy Bypass -File packaging\test.ps1 quick                   the minute of tests for every save
 #   powershell -ExecutionPolicy Bypass -File packaging\test.ps1 tests/engine -k accept  only pytest, with these arguments
 # NOT YET RUN ON WINDOWS: see setup.ps1.
 $Root = Split-Path $PSScriptRoot
@@ -8,6 +9,13 @@ $Level = 'dev'
 
 Set-Location $Root
 $env:QT_QPA_PLATFORM = 'offscreen'
+if ($args.Count -eq 1 -and $args[0] -eq 'quick') {
+    & "$Venv\Scripts\ruff.exe" check
+    if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }
+    $quick = Get-Content packaging\quick.txt
+    & "$Venv\Scripts\pytest.exe" -q -n 2 @quick
+    exit $LASTEXITCODE
+}
 if ($args.Count -gt 0) {
     & "$Venv\Scripts\pytest.exe" @args
     exit $LASTEXITCODE

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Sets everything up and runs the whole test suite: linters, types, import rules, pytest.
 #   sh packaging/test.sh                          all of it
+#   sh packaging/test.sh quick                    ruff, and the minute of tests that packaging/quick.txt names: for every save
 #   sh packaging/test.sh tests/engine -k accept   only pytest, with these arguments
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,6 +10,11 @@ level=dev
 
 cd "$root"
 export QT_QPA_PLATFORM=offscreen PATH="$venv/bin:$PATH"
+if [ "${1:-}" = quick ]; then
+	ruff check
+	# shellcheck disable=SC2046 # one path a line, none with blanks
+	exec pytest -q -n 2 $(cat packaging/quick.txt)
+fi
 if [ $# -gt 0 ]; then
 	exec pytest "$@"
 fi

@@ -49,3 +49,9 @@ def test_git_keeps_out_what_was_made_and_keeps_the_starter_pair(path, ignored):
 def test_each_script_has_its_powershell_twin(command):
     assert (ROOT / f"packaging/{command}.sh").is_file()
     assert (ROOT / f"packaging/{command}.ps1").is_file()
+
+
+def test_the_quick_set_names_what_is_there():
+    paths = (ROOT / "packaging/quick.txt").read_text().split()
+    assert paths
+    assert [path for path in paths if not (ROOT / path).exists()] == []
