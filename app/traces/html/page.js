@@ -1,4 +1,4 @@
-// Plays a saved reply: a pure fold from events to frames (the rules of ui/transcript/reply_state.py), a view that draws
+// Plays a saved reply: a pure fold from events to frames (the rules of ui/transcript/state/reply_state.py), a view that draws
 // one frame, and a player that goes from frame to frame. Whatever a model wrote reaches the page by textContent alone.
 "use strict";
 (() => {
