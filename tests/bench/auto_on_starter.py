@@ -124,7 +124,7 @@ def main() -> None:
     if asked.processor_time:
         engine.loading.loaded_pair.generate = partial(engine.decoding.loop.generate, clock=time.thread_time)  # type: ignore[attr-defined]
         PolicyChoice.measurements.__defaults__ = (time.thread_time,)
-    engine.decoding.Tally = Recording  # type: ignore[misc]
+    engine.decoding.loop.ReplyStats = Recording  # type: ignore[misc]
     files = find_pair(PairRequest())
     questions = some_of(read_questions(OWN_QUESTIONS), asked.limit)
     with tempfile.TemporaryDirectory() as folder:
