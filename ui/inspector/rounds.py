@@ -24,7 +24,7 @@ from engine.events import (
 )
 from engine.rounds import round_of
 from ui.inspector.estimates import waste_of_round
-from ui.transcript.state.append_only import GrowingRow
+from ui.transcript.state.append_only import AppendOnlyList
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +128,12 @@ class InspectorState:
     generation_id: str = ""
     started: Started | None = None
     prompt_done: int = 0
-    rounds: GrowingRow[RoundFacts] = field(default_factory=GrowingRow)
+    rounds: AppendOnlyList[RoundFacts] = field(default_factory=AppendOnlyList)
     pending: Drafted | None = None
     sums: Sums = Sums()
     places: tuple[RoundPosition, ...] = ()
     lengths: tuple[int, ...] = ()
-    plain_rounds_ms: GrowingRow[float] = field(default_factory=GrowingRow)
+    plain_rounds_ms: AppendOnlyList[float] = field(default_factory=AppendOnlyList)
     stats: Stats | None = None
     ended: bool = False
 
@@ -190,12 +190,12 @@ def _after_verdict(state: InspectorState, event: Verified) -> InspectorState:
         generation_id=state.generation_id,
         started=state.started,
         prompt_done=state.prompt_done,
-        rounds=state.rounds.grown(facts),
+        rounds=state.rounds.extended((facts,)),
         pending=None,
         sums=_summed(state.sums, facts, state.costs),
         places=_placed(state.places, facts),
         lengths=_counted(state.lengths, facts),
-        plain_rounds_ms=plain.grown(facts.ms) if facts.width == 1 and follows_plain else plain,
+        plain_rounds_ms=plain.extended((facts.ms,)) if facts.width == 1 and follows_plain else plain,
     )
 
 

@@ -24,7 +24,7 @@ from engine.events import (
 )
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
 from ui.inspector.rounds import InspectorState, RoundFacts, RoundPosition, Sums, inspect
-from ui.transcript.state.append_only import GrowingRow
+from ui.transcript.state.append_only import AppendOnlyList
 
 
 def after(events: list[Event], state: InspectorState | None = None) -> InspectorState:
@@ -64,7 +64,7 @@ def test_a_whole_state_from_three_rounds() -> None:
         generation_id="g1",
         started=started("g1", prompt=20, reused=5),
         prompt_done=20,
-        rounds=GrowingRow(
+        rounds=AppendOnlyList(
             [
                 RoundFacts(
                     1, "drafter", texts, chances, 4.0, 18.0, 3, 2, 1, "correction", " own", 2, 19, 21, why, 2, 22.0
@@ -87,7 +87,7 @@ def test_a_whole_state_from_three_rounds() -> None:
         ),
         places=(RoundPosition(2, 2), RoundPosition(0, 1)),
         lengths=(0, 2),
-        plain_rounds_ms=GrowingRow(),
+        plain_rounds_ms=AppendOnlyList(),
         stats=events[-1].stats if isinstance(events[-1], Finished) else None,
         ended=True,
     )
@@ -226,7 +226,9 @@ def test_two_futures_of_one_state_do_not_mix(one: list[Round], other: list[Round
     for future in (one, other):
         events = [event for each in future for event in round_events(each, 9, cache + each.tokens)]
         seen = after(events, half)
-        assert list(seen.rounds[1:]) == list(after(events, replace(half, rounds=GrowingRow(half.rounds))).rounds[1:])
+        assert list(seen.rounds[1:]) == list(
+            after(events, replace(half, rounds=AppendOnlyList(half.rounds))).rounds[1:]
+        )
     assert len(half.rounds) == 1
 
 
@@ -247,19 +249,3 @@ def test_a_verdict_of_an_unknown_generation_changes_nothing() -> None:
 def test_stats_without_rounds_are_kept() -> None:
     state = after([started(), Finished("g1", "cancelled", "", stats_of([]))])
     assert (state.ended, len(state.rounds), state.sums) == (True, 0, Sums())
-
-
-def test_a_row_is_a_sequence() -> None:
-    row = GrowingRow([1, 2, 3])
-    longer = row.grown(4)
-    assert (list(row), list(longer), longer[-1], longer[1:3], longer[::-1]) == (
-        [1, 2, 3],
-        [1, 2, 3, 4],
-        4,
-        [2, 3],
-        [4, 3, 2, 1],
-    )
-    assert list(row.grown(9)) == [1, 2, 3, 9]
-    assert (longer.continues(row), row.continues(longer), longer == GrowingRow([1, 2, 3, 4])) == (True, False, True)
-    with pytest.raises(IndexError):
-        row[3]

@@ -17,7 +17,7 @@ from ui.i18n.language import tr
 from ui.inspector.pictures.base import LEFT, LINE_PX, RIGHT, Picture, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.summary import plain_tok_per_s
-from ui.transcript.state.append_only import GrowingRow
+from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.live_stats import tokens_per_s
 
 WINDOW_ROUNDS = 12
@@ -31,13 +31,13 @@ class SpeedSamples:
     """The curve's points, each reckoned once: a longer reply only adds points, until the axis is doubled."""
 
     def __init__(self) -> None:
-        self._rounds: GrowingRow[RoundFacts] = GrowingRow()
+        self._rounds: AppendOnlyList[RoundFacts] = AppendOnlyList()
         self._overhead_ms = 0.0
         self.span = _LEAST_TOKENS
         self.points: list[tuple[int, float]] = []
         self.highest = 0.0
 
-    def take(self, rounds: GrowingRow[RoundFacts], overhead_ms: float) -> None:
+    def take(self, rounds: AppendOnlyList[RoundFacts], overhead_ms: float) -> None:
         """Points for these rounds; `overhead_ms` is added to each round."""
         tokens = rounds[-1].tokens_so_far if rounds else 0
         span = _LEAST_TOKENS
@@ -55,7 +55,7 @@ class SpeedSamples:
                 self.highest = max(self.highest, speed)
 
 
-def speed_at(rounds: GrowingRow[RoundFacts], tokens: int, overhead_ms: float = 0.0) -> float | None:
+def speed_at(rounds: AppendOnlyList[RoundFacts], tokens: int, overhead_ms: float = 0.0) -> float | None:
     """Tokens a second of the rounds up to the one that wrote token number `tokens`."""
     last = bisect_left(rounds, tokens, key=lambda facts: facts.tokens_so_far)
     if last >= len(rounds):

@@ -66,7 +66,7 @@ class PersonBubble(QWidget):
         """Shows the first `shown` letters. What was shown before is laid out once."""
         row = MarkRow([Mark(self.text[:shown], "plain", 0)])
         if 0 < self.shown < shown:
-            row = self._row.grown([Mark(self.text[self.shown : shown], "plain", 0)])
+            row = self._row.extended([Mark(self.text[self.shown : shown], "plain", 0)])
         self.shown, self._row = shown, row
         self.pane.reader.let_go()
         self.pane.reader.whole = None if shown == len(self.text) else self.text

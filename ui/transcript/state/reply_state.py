@@ -140,7 +140,7 @@ def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
         accepted=tally.accepted + judged.accepted,
         engine_ms=tally.engine_ms + judged.verify_ms,
     )
-    return _written(state, state.marks.grown(settled), (), None, tally)
+    return _written(state, state.marks.extended(settled), (), None, tally)
 
 
 def _written(
@@ -205,5 +205,5 @@ def _after_end(state: ReplyState, event: Finished) -> ReplyState:
     marks, text = state.marks, state.text
     if text != event.text:
         lost = Mark(event.text.removeprefix(text), "plain", state.tally.rounds)
-        marks = marks.grown([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
+        marks = marks.extended([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
     return replace(state, phase=phase, marks=marks, pending=(), draft=None, reason=event.reason, stats=event.stats)

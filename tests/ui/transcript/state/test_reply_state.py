@@ -136,8 +136,8 @@ def test_states_are_values():
 
 
 def test_rows_grown_from_an_older_row_do_not_meet():
-    first = MarkRow().grown([Mark("a", "plain", 1)])
-    left, right = first.grown([Mark("b", "plain", 2)]), first.grown([Mark("c", "plain", 2)])
+    first = MarkRow().extended([Mark("a", "plain", 1)])
+    left, right = first.extended([Mark("b", "plain", 2)]), first.extended([Mark("c", "plain", 2)])
     assert [mark.text for mark in left] == ["a", "b"]
     assert [mark.text for mark in right] == ["a", "c"]
     assert left.continues(first)
