@@ -1,4 +1,4 @@
-"""A problem as the person hears it: what and where, and what to do next.
+"""A problem as the user reads it: what and where, and what to do next.
 
 One shape for everything that goes wrong outside a reply (a reply's own end is the engine's `Failed`), so that the
 window and the command line show all of it in the same way.

@@ -1,4 +1,4 @@
-"""Deeds on whole chats and their folders, each inside one transaction of the store: sorted, copied, binned, purged.
+"""Changes to whole chats and their folders, each inside one transaction of the store: sorted, copied, binned, purged.
 
 Messages of one's own that are being written anew: the words so far, kept until they are sent or given up.
 """

@@ -1,4 +1,4 @@
-"""Deeds on messages, each inside one transaction of the store: added, changed, deleted, brought back, chosen.
+"""Changes to messages, each inside one transaction of the store: added, changed, deleted, brought back, chosen.
 
 All take the connection first. What they leave is always a chat that opens: `current_leaf` names a message that is
 there, or nothing where the chat is empty.

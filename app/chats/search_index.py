@@ -10,7 +10,7 @@ The index of pieces finds letters anywhere in scripts that are written without s
 FTS5's `trigram` tokenizer cuts a text into all its pieces of three letters. Most words that are looked for in Chinese
 and Korean have two: those are a range of pieces, which the table of the index's own terms (`fts5vocab`) finds. Two
 spaces behind every text give the last letters pieces too. Only messages with such scripts are in it, and it keeps no
-places (`detail=none`), so a shelf of Latin texts pays nothing and one of Korean texts half its size.
+places (`detail=none`), so a list of Latin texts pays nothing and one of Korean texts half its size.
 
 It narrows a search down, no more: what it gives is compared letter by letter afterwards.
 """

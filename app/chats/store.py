@@ -250,7 +250,7 @@ class ChatStore:
             raise self._refused(error) from error
 
     def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """One deed, wholly or not at all."""
+        """One change, wholly or not at all."""
         database = self._open()
         if database.read_only:
             assert database.problem is not None

@@ -1,4 +1,4 @@
-"""Who hears what a conversation tells, and what one who comes later has to be told first.
+"""The subscribers of a conversation's events, and what a later one is told first.
 
 The pair loads while the window is still being built, so what is told before anybody listens waits for the first.
 """

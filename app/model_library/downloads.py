@@ -23,18 +23,18 @@ from models.store.index import STAGING
 from models.store.names import repository_folder
 from models.store.store import Store
 
-Deed = Callable[[], None]
+Action = Callable[[], None]
 
 
 class ModelDownloads:
-    """`later(deed)` does it on the thread that owns this; `installed()` is called after the shelf has changed."""
+    """`later(job)` runs it on the owner's thread; `installed()` is called when the installed models have changed."""
 
     def __init__(
         self,
         store: Store,
         publish: Callable[[ModelEvent], None],
-        later: Callable[[Deed], None],
-        installed: Deed,
+        later: Callable[[Action], None],
+        installed: Action,
         endpoint: str | None = None,
         limits: Limits | None = None,
     ) -> None:

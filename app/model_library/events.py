@@ -73,13 +73,13 @@ class Download(msgspec.Struct, frozen=True):
 
 
 class DownloadsUpdated(msgspec.Struct, frozen=True):
-    """The queue in its order; what was installed is on the shelf and no longer here."""
+    """The queue in its order; what was installed is among the installed models and no longer here."""
 
     downloads: tuple[Download, ...]
 
 
 class DownloadEnded(msgspec.Struct, frozen=True):
-    """An item is installed (`model_id` is then its place on the shelf), or has failed."""
+    """An item is installed (`model_id` is then its name in the store), or has failed."""
 
     name: str
     model_id: str = ""

@@ -291,7 +291,7 @@ class ModelLibrary:
     # Threads
 
     def _services(self) -> LibraryServices:
-        """Made on the first thread that needs them: the disk's makes them before any other errand is done."""
+        """Made on the first thread that needs them: the disk's makes them before any other job is done."""
         with self._making:
             if self._made is None:
                 from app.model_library.services import LibraryServices

@@ -27,7 +27,7 @@ from models.hardware.machine import read_machine
 from models.store.records import StoredModel
 
 SMALL_ENOUGH = 0.7
-"""A model on the shelf may guess for a target only where its file is smaller than this part of the target's."""
+"""An installed model may guess for a target only where its file is smaller than this part of the target's."""
 
 
 class MemoryCheck:
@@ -64,7 +64,7 @@ class MemoryCheck:
         )
 
     def judge(self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]) -> None:
-        """Every drafter on the shelf and in the catalogue; `here` are those of the catalogue that are on the shelf."""
+        """Every drafter that is installed or in the catalogue; `here` are those of the catalogue that are installed."""
         size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
         paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
         names = {model.id: model.name for model in models}

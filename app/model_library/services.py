@@ -19,7 +19,7 @@ from models.hub.limits import Limits
 from models.store.adoption import Place
 from models.store.store import Store
 
-Deed = Callable[[], None]
+Action = Callable[[], None]
 
 
 class LibraryServices:
@@ -29,7 +29,7 @@ class LibraryServices:
         self,
         folder: Path,
         publish: Callable[[ModelEvent], None],
-        later: Callable[[Deed], None],
+        later: Callable[[Action], None],
         *,
         endpoint: str | None = None,
         limits: Limits | None = None,
@@ -72,7 +72,7 @@ class LibraryServices:
             self._changed()
 
     def remove(self, model_id: str) -> None:
-        """From the shelf; a pair of the catalogue may be on offer again."""
+        """Removes it from the disk; a pair of the catalogue may be on offer again."""
         self.registry.remove(model_id)
         self.publish_offers()
 

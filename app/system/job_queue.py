@@ -1,7 +1,7 @@
 """A thread that does one thing after another for somebody who must not wait: the disk, the network, long files.
 
-A daemon: a request that nobody answers must not keep the app from ending. Whatever goes wrong in an errand is told to
-whoever the errand is for; nothing is swallowed.
+A daemon: a request that nobody answers must not keep the app from ending. Whatever goes wrong in a job is told to
+whoever the job is for; nothing is swallowed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OnError = Callable[[Problem], None]
 
 
 class JobQueue:
-    """`do` returns at once, from any thread; deeds are done in the order in which they came."""
+    """`do` returns at once, from any thread; jobs are done in the order in which they came."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -29,7 +29,7 @@ class JobQueue:
         self._closed = False
 
     def do(self, action: Job, complain: OnError) -> None:
-        """`complain` hears, on this thread, why the deed could not be done. Nothing is done after `close`."""
+        """`complain` hears, on this thread, why the job could not be done. Nothing is done after `close`."""
         with self._lock:
             if self._closed:
                 return
@@ -39,7 +39,7 @@ class JobQueue:
                 self._thread.start()
 
     def close(self, wait_s: float | None = None) -> bool:
-        """Take nothing more; whether the last deed ended in time. Deeds that wait for their turn are left undone."""
+        """Take nothing more; whether the last job ended in time. Jobs that wait for their turn are left undone."""
         with self._lock:
             self._closed = True
             thread = self._thread

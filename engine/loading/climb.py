@@ -178,9 +178,9 @@ class Climb:
     def spoil_replies(self) -> None:
         """Makes the opened models fail in replies where a test asks for that."""
         for name, computes in ((self._rung.name, self._target), (self._drafter_now, self._drafter)):
-            deed = self._faults.get(name, "")
-            if computes is not None and is_of_replies(deed):
-                rung_fault.spoil_replies(computes, deed)
+            fault = self._faults.get(name, "")
+            if computes is not None and is_of_replies(fault):
+                rung_fault.spoil_replies(computes, fault)
 
     def told(self, drafter: Path | None) -> str | None:
         """One sentence about what fell since it was opened last, the target's first; None where nothing did."""
@@ -252,8 +252,8 @@ class Climb:
         self._announce(rung, "compute", self._size)
 
     def _faulty(self, target: Provable, rung: str) -> Provable:
-        deed = self._faults.get(rung)
-        return FaultyTarget(target, deed) if deed and not is_of_replies(deed) else target
+        fault = self._faults.get(rung)
+        return FaultyTarget(target, fault) if fault and not is_of_replies(fault) else target
 
     def _above(self) -> list[Fall]:
         """The rungs of this file that failed; a safer one has computed."""

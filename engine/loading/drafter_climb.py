@@ -90,10 +90,10 @@ class DrafterClimb:
     def _guesses(self, rung: DrafterRung, drafter: NetworkDrafter, n_vocab: int, n_context: int) -> bool:
         """Whether the drafter guesses; if not, it is closed and the reason is added to `falls`."""
         self._announce(rung.name, "compute", self._size)
-        deed = self._faults.get(rung.name)
+        fault = self._faults.get(rung.name)
         ids = proof_ids([], min(n_vocab, LARGEST_ID))[: max(2, min(LENGTH, n_context - 8))]
         try:
-            checked: Drafter = FaultyDrafter(drafter, deed) if deed and not is_of_replies(deed) else drafter
+            checked: Drafter = FaultyDrafter(drafter, fault) if fault and not is_of_replies(fault) else drafter
             check_drafter(checked, ids, n_vocab)
         except RungFailed as error:
             reason = str(error)

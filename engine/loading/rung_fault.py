@@ -25,7 +25,7 @@ VARIABLE = "DRAFTLIGHT_FAULT"
 IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
 """The signals; none for a pass that never ends."""
 
-DEEDS = ("kill", "hang", "nan", "wrong", *IN_REPLIES)
+FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES)
 
 SOUND_PASSES = 6
 """So many passes or drafts go well after the pair was opened: a reply has begun by then."""
@@ -34,25 +34,25 @@ SOUND_PASSES = 6
 def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
     """The fault for each named rung; unknown faults are left out."""
     pairs = (each.strip().partition(":") for each in environment.get(VARIABLE, "").split(","))
-    return {rung: deed for rung, _, deed in pairs if deed in DEEDS}
+    return {rung: fault for rung, _, fault in pairs if fault in FAULTS}
 
 
-def do(deed: str) -> None:
+def do(fault: str) -> None:
     """Ends this process, or hangs this thread, as native code would."""
-    name = {"kill": "SIGSEGV", **IN_REPLIES}.get(deed)
+    name = {"kill": "SIGSEGV", **IN_REPLIES}.get(fault)
     if name:
         faulthandler.disable()
         os.kill(os.getpid(), getattr(signal, name, signal.SIGTERM))
-    if name is not None or deed == "hang":
+    if name is not None or fault == "hang":
         threading.Event().wait()
 
 
-def is_of_replies(deed: str) -> bool:
+def is_of_replies(fault: str) -> bool:
     """Whether it is done in a reply, not while the rung is proven."""
-    return deed in IN_REPLIES
+    return fault in IN_REPLIES
 
 
-def spoil_replies(computes: object, deed: str) -> None:
+def spoil_replies(computes: object, fault: str) -> None:
     """Makes a target's `extend` or a drafter's `propose` fail after some good calls."""
     name = "propose" if hasattr(computes, "propose") else "extend"
     sound, left = getattr(computes, name), SOUND_PASSES
@@ -61,22 +61,22 @@ def spoil_replies(computes: object, deed: str) -> None:
         nonlocal left
         left -= 1
         if left < 0:
-            do(deed)
+            do(fault)
         return sound(*arguments)
 
     setattr(computes, name, spoilt)
 
 
-def spoilt(rows: Rows, deed: str) -> Rows:
+def spoilt(rows: Rows, fault: str) -> Rows:
     """NaN, or scores that belong to other tokens."""
-    return np.full_like(rows, np.nan) if deed == "nan" else np.ascontiguousarray(rows[..., ::-1])
+    return np.full_like(rows, np.nan) if fault == "nan" else np.ascontiguousarray(rows[..., ::-1])
 
 
 class FaultyTarget:
     """A target whose passes go wrong in one way."""
 
-    def __init__(self, target: Provable, deed: str) -> None:
-        self._target, self._deed = target, deed
+    def __init__(self, target: Provable, fault: str) -> None:
+        self._target, self._fault = target, fault
         self.n_context = target.n_context
 
     def feed(self, tokens: Sequence[int]) -> None:
@@ -84,8 +84,8 @@ class FaultyTarget:
 
     def extend(self, tokens: Sequence[int]) -> Rows:
         """The pass in which the fault happens."""
-        do(self._deed)
-        return spoilt(self._target.extend(tokens), self._deed)
+        do(self._fault)
+        return spoilt(self._target.extend(tokens), self._fault)
 
     def truncate(self, length: int) -> None:
         self._target.truncate(length)
@@ -94,14 +94,14 @@ class FaultyTarget:
 class FaultyDrafter:
     """A drafter whose guesses go wrong in one way."""
 
-    def __init__(self, drafter: Drafter, deed: str) -> None:
-        self._drafter, self._deed = drafter, deed
+    def __init__(self, drafter: Drafter, fault: str) -> None:
+        self._drafter, self._fault = drafter, fault
         self.name = drafter.name
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The guesses in which the fault happens; a fault of scores changes what `choose` sees."""
-        do(self._deed)
-        return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._deed), at))
+        do(self._fault)
+        return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._fault), at))
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         self._drafter.observe(committed, rows)

@@ -1,6 +1,6 @@
 """What passes between the quick question and the conversation: a chat of its own for each, streamed as plain text.
 
-The question goes through the same door as a suggestion in the window, so nothing is loaded twice and the chat is there
+The question takes the same way as a suggestion in the window, so nothing is loaded twice and the chat is there
 afterwards like any other. A reply that is being written is waited for: a quick question must not cut it off.
 """
 

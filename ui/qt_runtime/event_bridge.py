@@ -7,7 +7,7 @@ answered. Order is kept. Nothing here blocks the thread that speaks.
 Brings what something tells on its own thread to the window's thread, in order.
 
 For whoever says a few things a second, or a short reply: one queued Qt event each (`ui/qt_runtime/event_bridge.py`
-gathers bursts). Each run has its own ear: what an abandoned run still says reaches nobody.
+gathers bursts). Each run has its own listener: what an abandoned run still says reaches nobody.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether things may move: the person's own wish, or the system's where Qt passes it on."""
+"""Whether things may move: the user's own choice, or the system's where Qt passes it on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Motion(QObject):
         return self._system_still
 
     def is_reduced(self, requested: bool) -> bool:
-        """Either wish is enough."""
+        """Either is enough."""
         return requested or self._system_still
 
     @Slot(Qt.MotionPreference)

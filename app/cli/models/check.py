@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
 
 
 def check(name: str, registry: PairRegistry, as_json: bool) -> int:
-    """Run the deed; the exit code: 1 where a model is not what was noted. Raises ProblemError."""
+    """Run the command; returns the exit code: 1 where a model is not what was noted. Raises ProblemError."""
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:

@@ -1,4 +1,4 @@
-"""`draftlight models`: picks the deed, and turns what the hub and the store refuse into one line for the person."""
+"""`draftlight models`: picks the command, and turns what the hub and the store refuse into one line for the person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from models.store.store import Store
 
 
 def models(arguments: argparse.Namespace, places: Places) -> int:
-    """Run one deed; the exit code. Raises ProblemError."""
+    """Run one command; returns the exit code. Raises ProblemError."""
     registry = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
         return _do(arguments, registry, places)

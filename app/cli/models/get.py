@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the deed; the exit code. Asks the hub. Raises ProblemError, HubError or ModelFileError."""
+    """Run the command; returns the exit code. Asks the hub. Raises ProblemError, HubError or ModelFileError."""
     order = Ordering(registry).order(arguments.what)
     tell = note if arguments.json else say
     if not order.items:

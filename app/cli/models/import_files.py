@@ -20,7 +20,7 @@ from models.store.records import StoredModel, places_of
 
 
 def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
+    """Run the command; returns the exit code. Raises ProblemError or ModelFileError."""
     if arguments.found:
         return _import_found(arguments, registry)
     if not arguments.file:

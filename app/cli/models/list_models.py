@@ -19,7 +19,7 @@ WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": 
 
 
 def list_models(registry: PairRegistry, as_json: bool) -> int:
-    """Run the deed; the exit code."""
+    """Run the command; returns the exit code."""
     store = registry.store
     told = store.scan().told if store.folder.is_dir() else ()
     models = registry.models()

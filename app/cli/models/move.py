@@ -20,7 +20,7 @@ from models.store.move_plan import Move, plan_move, read_move
 
 
 def move_models(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
-    """Run the deed; the exit code. Raises ProblemError or ModelFileError."""
+    """Run the command; returns the exit code. Raises ProblemError or ModelFileError."""
     window = WindowLock(places.instance_lock)
     if not window.take():
         hint = "Move the models in its settings, or close it first."

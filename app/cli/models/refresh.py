@@ -23,7 +23,9 @@ UNLISTED = " was not listed"
 
 
 def refresh_catalogue(write: str, registry: PairRegistry, as_json: bool) -> int:
-    """Run the deed; the exit code: 1 where a repository could not be listed. Raises HubError, ProblemError or OSError.
+    """Run the command; returns the exit code: 1 where a repository could not be listed.
+
+    Raises HubError, ProblemError or OSError.
 
     To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
     use, so that what an earlier refresh found stays where the hub does not answer now.

@@ -13,7 +13,7 @@ from models.store.records import StoredModel
 
 
 def remove(name: str, registry: PairRegistry, *, yes: bool, as_json: bool) -> int:
-    """Run the deed; the exit code. Raises ProblemError, HubError or ModelFileError."""
+    """Run the command; returns the exit code. Raises ProblemError, HubError or ModelFileError."""
     unfinished = _unfinished(name, registry)
     if unfinished is not None:
         return _drop(unfinished, registry, yes, as_json)

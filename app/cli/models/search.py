@@ -24,7 +24,7 @@ GATES: dict[Gate, str] = {
 
 
 def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the deed; the exit code. Asks the hub. Raises HubError or ProblemError."""
+    """Run the command; returns the exit code. Asks the hub. Raises HubError or ProblemError."""
     query = " ".join(arguments.query).strip()
     if arguments.files or query.count("/") == 1:
         return _list_repository(query, registry, arguments.json)

@@ -1,6 +1,6 @@
 """Whatever a drafter does, the text is the one that it has where the drafter is silent instead, and the note says why.
 
-Each deed is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the first
+Each behaviour is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the first
 call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should be.
 """
 
@@ -30,7 +30,7 @@ from engine.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 
-Deed = Callable[[Sequence[int], int, Choose], Any]
+Behaviour = Callable[[Sequence[int], int, Choose], Any]
 
 PLAINLY = "; the rest was written plainly"
 MODES = (("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9))
@@ -46,9 +46,9 @@ class Silent(NoisyDrafter):
 
     name = "noisy"
 
-    def __init__(self, kind: str, nth: int, deed: Deed | None = None) -> None:
+    def __init__(self, kind: str, nth: int, behaviour: Behaviour | None = None) -> None:
         super().__init__(0.4)
-        self._kind, self._left, self._deed = kind, nth, deed
+        self._kind, self._left, self._behaviour = kind, nth, behaviour
 
     def _has_turned(self, kind: str) -> bool:
         self._left -= kind == self._kind
@@ -57,7 +57,7 @@ class Silent(NoisyDrafter):
     def _turns(self, kind: str, arguments: tuple[Any, ...], politely: Callable[[], Any], silently: Any) -> Any:
         if not self._has_turned(kind):
             return politely()
-        return self._deed(*arguments) if self._deed is not None and kind == self._kind else silently
+        return self._behaviour(*arguments) if self._behaviour is not None and kind == self._kind else silently
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         def politely() -> Draft:
@@ -141,24 +141,24 @@ def text_of_silence(kind: str, nth: int, setting: Setting) -> tuple[str, list[in
     return written(replied(made(kind, nth), *setting))
 
 
-def raising(error: BaseException) -> Deed:
-    def deed(*_: Any) -> Any:
+def raising(error: BaseException) -> Behaviour:
+    def behaviour(*_: Any) -> Any:
         raise error
 
-    return deed
+    return behaviour
 
 
-def giving(*fields: Any) -> Deed:
+def giving(*fields: Any) -> Behaviour:
     """A draft of two guesses with these fields changed: tokens, probabilities, source, distributions, agreed."""
 
-    def deed(context: Sequence[int], limit: int, choose: Choose) -> Draft:
+    def behaviour(context: Sequence[int], limit: int, choose: Choose) -> Draft:
         polite = ((1,) * limit, (0.5,) * limit, "noisy", (), 0)
         return Draft(*(fields[: len(fields)] + polite[len(fields) :]))
 
-    return deed
+    return behaviour
 
 
-def guessing(token: Any, p: Any = 0.5, q: Any = None, source: Any = "noisy", agreed: Any = 0) -> Deed:
+def guessing(token: Any, p: Any = 0.5, q: Any = None, source: Any = "noisy", agreed: Any = 0) -> Behaviour:
     """A draft of one guess."""
     return lambda context, limit, choose: Draft((token,), (p,), source, (q,), agreed)
 
@@ -205,7 +205,7 @@ def changing_q(context: Sequence[int], limit: int, choose: Choose) -> Draft:
 
 
 NO_DISTRIBUTION = "the drafter gave probabilities that are no distribution over the model's tokens"
-DEEDS: dict[str, tuple[Deed, str]] = {
+BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "none": (lambda c, n, ch: None, "the drafter handed over something of type NoneType, not a draft"),
     "text": (lambda c, n, ch: "abc", "the drafter handed over something of type str, not a draft"),
     "a tuple": (lambda c, n, ch: ((1,), (0.5,), "x"), "the drafter handed over something of type tuple, not a draft"),
@@ -291,11 +291,11 @@ DEEDS: dict[str, tuple[Deed, str]] = {
 
 
 @pytest.mark.parametrize("nth", [1, 3])
-@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("behaviour", BEHAVIOURS)
 def test_what_is_proposed_costs_guesses_never_text(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, deed: str, nth: int
+    thread: ThreadPoolExecutor, as_in_the_worker: None, behaviour: str, nth: int
 ) -> None:
-    hostile, why = DEEDS[deed]
+    hostile, why = BEHAVIOURS[behaviour]
     for setting in settings(thread):
         events = replied(Silent("propose", nth, hostile), *setting)
         assert written(events) == text_of_silence("propose", nth, setting), setting
@@ -317,15 +317,15 @@ CALLS = {
 }
 
 
-@pytest.mark.parametrize("deed", CALLS)
+@pytest.mark.parametrize("behaviour", CALLS)
 @pytest.mark.parametrize(
     ("kind", "nth"),
     [("observe", 1), ("observe", 3), ("truncate", 1), ("truncate", 3), ("held", 1), ("read", 1), ("read", 2)],
 )
 def test_every_call_may_fail(
-    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, deed: str
+    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str
 ) -> None:
-    hostile, why = CALLS[deed]
+    hostile, why = CALLS[behaviour]
     made = SilentReader if kind in ("held", "read") else Silent
     for setting in settings(thread):
         events = replied(made(kind, nth, hostile), *setting)

@@ -17,7 +17,7 @@ from ui.i18n.language import tr
 
 
 class List(Protocol):
-    """The part of the list's own deeds that a menu needs."""
+    """The part of the list's own actions that a menu needs."""
 
     def rename(self, row: ChatRow) -> None: ...
     def export(self, chat_ids: tuple[int, ...] | None) -> None: ...

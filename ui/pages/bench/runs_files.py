@@ -1,6 +1,6 @@
-"""Deeds that wait for the disk, done away from the window's thread; what came of them comes back to it.
+"""Jobs that wait for the disk, done away from the window's thread; what came of them comes back to it.
 
-A thread for each deed, and a daemon: a network folder that never answers must not keep the app from ending.
+A thread for each job, and a daemon: a network folder that never answers must not keep the app from ending.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Then = Callable[[Any], None]
 
 
 class _Done(NamedTuple):
-    """A deed's result, or its problem, and who wants to know."""
+    """A job's result, or its problem, and who wants to know."""
 
     then: Then
     result: object
 
 
 class Background(QObject):
-    """`do(deed, then)` on the window's thread; `then` is called there too, with the result or a Problem."""
+    """`do(job, then)` on the window's thread; `then` is called there too, with the result or a Problem."""
 
     _done = Signal(object)
 

@@ -74,7 +74,7 @@ class SaveSheet(Popover):
 
 
 def saving(content: Content, folder: Path, kinds: Sequence[str]) -> Callable[[], str]:
-    """The deed that saves it, for a thread beside the window's; its result says what was written where.
+    """The job that saves it, for a thread beside the window's; its result says what was written where.
 
     The picture is drawn now, on the window's thread, where fonts may be used.
     """

@@ -133,7 +133,7 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
 
 
 def shelf_line(model: InstalledModel) -> str:
-    """What a model on the shelf is, in one line."""
+    """What an installed model is, in one line."""
     parts = [model.quantization or model.format.upper(), size(model.size_bytes)]
     match model.origin:
         case "downloaded":

@@ -1,7 +1,7 @@
 """What can be done with a rendered page beside reading it: open a link, copy code or Markdown, fold reasoning.
 
 A link is never followed at once and never fetched by the window: first its whole address is shown, and only a second
-deed hands it to the system's browser. Everything that the mouse can do here is in the menu too, for the keyboard.
+action hands it to the system's browser. Everything that the mouse can do here is in the menu too, for the keyboard.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ _MAYBE = re.compile(f"{_CONTROL}|{_ACCENT}{{{MOST_ACCENTS}}}")
 
 
 class Shown(NamedTuple):
-    """A part of a text as it is shown; `translatable` is how it was written where that differs. `at`: where it
+    """A part of a text as it is shown; `said` is how it was written where that differs. `at`: where it
     begins.
     """
 
