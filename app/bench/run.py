@@ -7,19 +7,18 @@ The command line and the window run this same code; they differ in who listens a
 
 from __future__ import annotations
 
-import queue
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import Question
 from app.bench.report import Report
 from app.bench.rows import Answered, passes_of, rows_of
-from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.protocol import Measured, Opened, PairFiles
+from app.engine_host.session import EngineSession, SessionStoppedError
 from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
@@ -30,41 +29,26 @@ MEASURE_EVERY = 6
 """Prompts between two measurements of the cost curve."""
 
 
-class Stopped(NamedTuple):
-    """Wakes a run that waits for something which cannot be cancelled."""
-
-
-Arrivals = queue.SimpleQueue[Upward | Stopped]
-Kind = TypeVar("Kind", Opened, Measured)
-
-
-class StoppedError(Exception):
-    """The run was stopped while it waited."""
-
-
 def publish_to_nobody(event: BenchEvent) -> None:
     """For a run that nobody watches."""
 
 
 class BenchRun:
-    """One run over an engine process; `stop` may be called on any thread, everything else on one."""
+    """One run over a session, of which `stop` ends the run with what was measured so far."""
 
     def __init__(
         self,
-        engine: EngineProcess,
-        arrivals: Arrivals,
+        session: EngineSession,
         plan: BenchPlan,
         questions: Sequence[Question],
         publish: Callable[[BenchEvent], None] = publish_to_nobody,
     ) -> None:
-        """`questions` in the order in which they are asked; all that the engine says comes through `arrivals`."""
-        self._engine, self._arrivals, self._plan, self._questions = engine, arrivals, plan, questions
+        """`questions` in the order in which they are asked."""
+        self._session, self._plan, self._questions = session, plan, questions
         self._publish = publish
         self._answered: list[Answered] = []
         self._measured: list[Measured] = []
         self._opened: Opened | None = None
-        self._current: str | None = None
-        self._stopped = False
         self._begun_s = 0.0
         self.prompts = sum(len(question.turns) for question in questions)
 
@@ -76,10 +60,9 @@ class BenchRun:
     def open(self, files: PairFiles) -> Opened:
         """Load the pair. Raises ProblemError where it cannot guess: there would be nothing to compare."""
         self._files = files = self._plan.loaded(files)
-        self._engine.send(OpenPair(files))
         try:
-            opened = self._await(Opened)
-        except StoppedError:
+            opened = self._session.open(files)
+        except SessionStoppedError:
             raise nothing_measured() from None
         if opened.drafter_name is None:
             raise refuse(
@@ -100,12 +83,12 @@ class BenchRun:
                 self._ask(number, question, before)
                 before += len(question.turns)
             self._measure()
-        except StoppedError:
+        except SessionStoppedError:
             # What was measured so far is what the person gets.
             pass
         report = self.so_far()
         if report is None:
-            raise nothing_measured() if self._stopped else self._nothing_fits()
+            raise nothing_measured() if self._session.stopped else self._nothing_fits()
         return report
 
     def so_far(self) -> Report | None:
@@ -114,14 +97,6 @@ class BenchRun:
             return None
         rows, overall = rows_of(self._answered, self._measured)
         return Report(machine_facts(), self._pair_facts(self._opened), rows, overall)
-
-    def stop(self) -> None:
-        """End the run with what was measured so far; returns at once, on any thread and in a signal's handler."""
-        self._stopped = True
-        current = self._current
-        if current is not None:
-            self._engine.send(Cancel(current))
-        self._arrivals.put(Stopped())
 
     def _ask(self, number: int, question: Question, before: int) -> None:
         """All turns of one question, each both ways; `before` is how many prompts came before it."""
@@ -146,42 +121,18 @@ class BenchRun:
         request = self._plan.request(
             uuid.uuid4().hex, messages, options.length(self._files.draft_length) if guess else 0
         )
-        self._current = request.generation_id
-        self._engine.send(Generate(request))
-        if self._stopped:
-            # A stop between the two lines above sent its Cancel before there was anything to cancel.
-            self._engine.send(Cancel(request.generation_id))
-        events: list[Event] = []
-        while True:
-            message = self._next()
-            if isinstance(message, Event):
-                events.append(message)
-            if isinstance(message, Failed):
-                if message.code == "prompt_too_long":
-                    return None
-                raise ProblemError(Problem(message.code, message.message, message.hint))
-            if isinstance(message, Finished):
-                self._current = None
-                return message, events
+        events = list(self._session.generate(request))
+        end = events[-1]
+        if isinstance(end, Failed):
+            if end.code == "prompt_too_long":
+                return None
+            raise ProblemError(Problem(end.code, end.message, end.hint))
+        assert isinstance(end, Finished)
+        return end, events
 
     def _measure(self) -> None:
         """The cost curve as it is now."""
-        self._engine.send(Measure())
-        self._measured.append(self._await(Measured))
-
-    def _await(self, kind: type[Kind]) -> Kind:
-        """The answer of this kind. Raises ProblemError where the worker refuses."""
-        while not isinstance(answer := self._next(), kind):
-            if isinstance(answer, Refused):
-                raise ProblemError(Problem(answer.code, answer.message, answer.hint))
-        return answer
-
-    def _next(self) -> Upward:
-        """What the engine says next. Raises StoppedError once the run was stopped."""
-        message = self._arrivals.get()
-        if self._stopped or isinstance(message, Stopped):
-            raise StoppedError
-        return message
+        self._measured.append(self._session.measure())
 
     def _progress(self, number: int) -> BenchProgress:
         newest = self._answered[-1]

@@ -8,7 +8,6 @@ second Ctrl-C ends the program at once.
 from __future__ import annotations
 
 import argparse
-import queue
 import shutil
 import signal
 import sys
@@ -22,8 +21,8 @@ import msgspec
 
 from app.cli.arguments import is_text
 from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
-from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
@@ -41,7 +40,6 @@ from engine.load_options import LoadOptions
 from engine.request import Message, Request
 from engine.sampling_params import Sampling
 
-Arrivals = queue.SimpleQueue[Upward]
 Show = Callable[[Event], None]
 NO_FILES = PairFiles("", "", "")
 DIM = "\x1b[2m"
@@ -63,27 +61,18 @@ def ask(
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
     loaded_as(NO_FILES, arguments)  # refuses options that do not go together before anything is started
-    arrivals: Arrivals = queue.SimpleQueue()
-    engine = EngineProcess(arrivals.put, places.worker_log, entry)
-    # First of all: its libraries load while the pair's files are looked at.
-    engine.start()
-    with ExitStack() as stack:
-        stack.callback(engine.close)
+    with EngineSession(places.worker_log, entry) as session, ExitStack() as stack:
         pair_request = pair_request_from(arguments, default_pair)
         pair = loaded_as(find(pair_request), arguments)
-        engine.send(OpenPair(pair))
-        check_opened(arrivals, pair_request)
+        check_opened(session.open(pair), pair_request)
         if arguments.draft_length is None:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
-        stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
-        engine.send(Generate(request))
-        events: list[Event] = []
-        end = follow(arrivals, show, events)
+        events, end = write(session, request, show)
         finish(end, quiet=arguments.json)
         if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
             return 0
-        return report_proof(engine, arrivals, request, events)
+        return report_proof(session, request, events)
 
 
 def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
@@ -199,21 +188,17 @@ def read_text(name: str, kind: str) -> str:
     return text
 
 
-def check_opened(arrivals: Arrivals, pair_request: PairRequest) -> None:
-    """Wait for the pair; what it runs with since something faster failed is said on standard error.
+def check_opened(opened: Opened, pair_request: PairRequest) -> None:
+    """Say on standard error what the pair runs with since something faster failed.
 
-    Raises ProblemError where it, or the drafter that was asked for by name, cannot be used.
+    Raises ProblemError where the drafter that was asked for by name cannot be used.
     """
-    while not isinstance(answer := arrivals.get(), (Opened, Refused)):
-        pass
-    if isinstance(answer, Refused):
-        raise ProblemError(Problem(answer.code, answer.message, answer.hint))
-    if answer.safer:
-        tell(f"draftlight: {answer.safer}")
-    if pair_request.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
+    if opened.safer:
+        tell(f"draftlight: {opened.safer}")
+    if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise refuse(
             "bad_drafter",
-            f"the drafter {pair_request.drafter} cannot be used: {answer.note or 'no reason was given'}",
+            f"the drafter {pair_request.drafter} cannot be used: {opened.note or 'no reason was given'}",
             "Choose another one, or --drafter none.",
         )
 
@@ -238,15 +223,16 @@ def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
     return PlainPainter(stream)
 
 
-def follow(arrivals: Arrivals, show: Show, received: list[Event]) -> Finished | Failed:
-    """Show every event of the one reply and keep it in `received`; its last one."""
-    while True:
-        message = arrivals.get()
-        if isinstance(message, Event):
-            show(message)
-            received.append(message)
-        if isinstance(message, (Finished, Failed)):
-            return message
+def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Event], Finished | Failed]:
+    """Have one reply written and show every event of it; all of them, and the last."""
+    events: list[Event] = []
+    with on_interrupt(session.cancel):
+        for event in session.generate(request):
+            show(event)
+            events.append(event)
+    end = events[-1]
+    assert isinstance(end, (Finished, Failed))
+    return events, end
 
 
 def finish(end: Finished | Failed, quiet: bool) -> None:
@@ -257,13 +243,9 @@ def finish(end: Finished | Failed, quiet: bool) -> None:
         tell(summary(end.stats), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
 
 
-def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, events: list[Event]) -> int:
+def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:
     """Write the reply again without guessing and say whether it is the same: exit 0, or 1 where it is not."""
-    rerun = rerun_of(request, events, uuid.uuid4().hex)
-    again: list[Event] = []
-    with cancel_on_interrupt(engine, rerun.generation_id):
-        engine.send(Generate(rerun))
-        end = follow(arrivals, lambda event: None, again)
+    again, end = write(session, rerun_of(request, events, uuid.uuid4().hex), lambda event: None)
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
     proof = prove(events, again)
@@ -272,14 +254,14 @@ def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, ev
 
 
 @contextmanager
-def cancel_on_interrupt(engine: EngineProcess, generation_id: str) -> Iterator[None]:
-    """The first Ctrl-C stops the reply, the second the program."""
+def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
+    """The first Ctrl-C calls `stop`, the second ends the program."""
 
-    def cancel(number: int, frame: FrameType | None) -> None:
+    def handle(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, before)
-        engine.send(Cancel(generation_id))
+        stop()
 
-    before = signal.signal(signal.SIGINT, cancel)
+    before = signal.signal(signal.SIGINT, handle)
     try:
         yield
     finally:

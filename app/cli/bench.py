@@ -6,21 +6,17 @@ Ctrl-C ends the run with what was measured so far; a second one ends the program
 from __future__ import annotations
 
 import argparse
-import queue
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
+from collections.abc import Callable
 
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
-from app.bench.run import Arrivals, BenchRun
-from app.cli.ask import NO_FILES, loaded_as, options_from, pair_request_from, read_text
-from app.engine_host.engine_process import EngineProcess
+from app.bench.run import BenchRun
+from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from, read_text
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.system.named_file import path_named
@@ -40,16 +36,11 @@ def bench(
     """Run the command; the exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
-    arrivals: Arrivals = queue.SimpleQueue()
-    engine = EngineProcess(arrivals.put, places.worker_log, entry)
-    engine.start()
-    try:
-        run = BenchRun(engine, arrivals, plan, questions, tell_terminal)
+    with EngineSession(places.worker_log, entry) as session:
+        run = BenchRun(session, plan, questions, tell_terminal)
         run.open(find(plan.pairs[0]))
-        with until_interrupted(run):
+        with on_interrupt(session.stop):
             report = run.report()
-    finally:
-        engine.close()
     if arguments.save:
         bench_report.save(report, path_named(arguments.save))
     if arguments.json:
@@ -86,18 +77,3 @@ def tell_terminal(event: BenchEvent) -> None:
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
         words = f"{event.number} of {event.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
         print(f"\r\x1b[K{words}", end="" if event.number < event.of else "\n", file=sys.stderr, flush=True)
-
-
-@contextmanager
-def until_interrupted(run: BenchRun) -> Iterator[None]:
-    """The first Ctrl-C ends the run, the second the program."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, before)
-        run.stop()
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

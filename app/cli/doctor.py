@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import platform
-import queue
 import tempfile
 from collections.abc import Callable
 from importlib import metadata
@@ -18,8 +17,8 @@ from typing import Any
 import msgspec
 
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import ProblemError
@@ -32,8 +31,6 @@ from models.errors import ModelFileError
 from models.hardware.machine import read_machine
 from models.pair import Finding
 from models.starter_pair import starter_pair
-
-Answers = queue.SimpleQueue[Upward]
 
 LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
 
@@ -65,15 +62,10 @@ def version() -> str:
 
 def examine(places: Places, find: Callable[[PairRequest], PairFiles], entry: Entry) -> dict[str, Any]:
     """The whole report, as plain values for JSON."""
-    answers: Answers = queue.SimpleQueue()
-    engine = EngineProcess(answers.put, places.worker_log, entry)
-    engine.start()
-    try:
-        engine.send(Diagnose())
-        starter = examine_starter(engine, answers, find)
-    finally:
-        engine.close()
-    libraries = starter.pop("libraries")
+    with EngineSession(places.worker_log, entry) as session:
+        starter = examine_starter()
+        libraries = libraries_in(session.diagnose())
+        starter |= open_starter(session, find)
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -90,10 +82,8 @@ def examine(places: Places, find: Callable[[PairRequest], PairFiles], entry: Ent
     }
 
 
-def examine_starter(
-    engine: EngineProcess, answers: Answers, find: Callable[[PairRequest], PairFiles]
-) -> dict[str, Any]:
-    """The starter's files, and whether it opens; `libraries` is the worker's answer that came before."""
+def examine_starter() -> dict[str, Any]:
+    """The starter's files and what is wrong with them."""
     report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
     try:
         pair = starter_pair()
@@ -101,16 +91,17 @@ def examine_starter(
         report["problems"] = [msgspec.to_builtins(finding) for finding in check_pair(pair)]
     except ModelFileError as error:
         report["problems"] = [msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True))]
-    report["libraries"] = libraries_in(_answer(answers))
-    try:
-        engine.send(OpenPair(find(PairRequest(pair=STARTER))))
-    except ProblemError:
-        # The check above has listed the same problem.
-        return report
-    opened = _answer(answers)
-    report["opened"] = msgspec.to_builtins(opened)
-    report["usable"] = isinstance(opened, Opened)
     return report
+
+
+def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles]) -> dict[str, Any]:
+    """Whether it opens, and as what."""
+    try:
+        opened = session.try_open(find(PairRequest(pair=STARTER)))
+    except ProblemError:
+        # The check of its files has listed the same problem.
+        return {}
+    return {"opened": msgspec.to_builtins(opened), "usable": isinstance(opened, Opened)}
 
 
 def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:
@@ -304,13 +295,6 @@ def _plural_threads(count: int) -> str:
 
 def _file_facts(file: Path) -> dict[str, Any]:
     return {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
-
-
-def _answer(answers: Answers) -> Upward:
-    """The next answer to a command."""
-    while not isinstance(answer := answers.get(), (Diagnosed, Opened, Refused)):
-        pass
-    return answer
 
 
 def _plain(value: object) -> str:

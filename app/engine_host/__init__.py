@@ -20,6 +20,6 @@ reads them in chunks, which over an f16 cache go through tiled attention (64 row
 passes below 64 rows would make it hold, at a fifth of the reading speed (measured on the starter); that was not worth
 it.
 
-The lesson and the bench have worker processes of their own (`side_engine`), so they never touch the chat's model. A
-large model is then in memory twice while it is measured.
+The lesson and the bench have worker processes of their own (`side_engine`, `session`), so they never touch the chat's
+model. A large model is then in memory twice while it is measured.
 """

@@ -27,7 +27,6 @@ import msgspec
 from app.engine_host import failure_messages as last_words
 from app.engine_host import silence
 from app.engine_host.blame import PairInUse
-from app.engine_host.occupation import Occupation
 from app.engine_host.opening_ladder import RUNG_FAILED, Climbing, is_fault
 from app.engine_host.protocol import (
     Cancel,
@@ -49,7 +48,7 @@ from app.engine_host.protocol import (
     unsendable,
 )
 from app.engine_host.recovery import ReplySoFar, without_drafter
-from app.engine_host.silence import Doing, LimitOf, Silence
+from app.engine_host.silence import Doing, LimitOf, Occupation, Silence
 from app.engine_host.worker_process import Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import queue
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 import msgspec
 
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Upward
+from app.engine_host.protocol import PairFiles, Refused
+from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
 from app.model_library.events import Ask, Judged, MachineDescribed, ModelEvent, Remedy, Segment, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
@@ -84,15 +83,8 @@ class MemoryCheck:
 
     def examine(self, places: Places, entry: Entry) -> None:
         """Asks the libraries in a worker process, and measures how fast memory is read: about two seconds."""
-        answers: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        engine = EngineProcess(answers.put, places.worker_log, entry)
-        engine.start()
-        try:
-            engine.send(Diagnose())
-            while not isinstance(answer := answers.get(), (Diagnosed, Refused)):
-                pass
-        finally:
-            engine.close()
+        with EngineSession(places.worker_log, entry) as session:
+            answer = session.diagnose()
         libraries = libraries_in(answer)
         self.gpus = gpus_in(libraries)
         machine = read_machine()

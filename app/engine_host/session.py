@@ -1,0 +1,127 @@
+"""A worker process for a caller who waits: it is started, asked one thing after another, and gone at the end.
+
+For the command line, the bench and the model library. The chat and the side engine never wait: they take what an
+`EngineProcess` says as it comes. What a dying worker costs is that class's to settle, and here as there: a reply goes
+on with safer options or without its drafter, and only what cannot be saved ends in `Failed` or `Refused`.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, Self, TypeVar
+
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import (
+    Cancel,
+    Diagnose,
+    Diagnosed,
+    Generate,
+    Measure,
+    Measured,
+    Opened,
+    OpenPair,
+    PairFiles,
+    Refused,
+    Upward,
+)
+from app.engine_host.worker_process import Entry, worker_entry
+from app.problem import Problem, ProblemError
+from engine.events import Event, Failed, Finished
+from engine.request import Request
+
+Answer = TypeVar("Answer", Opened, Diagnosed, Measured)
+
+
+class SessionStoppedError(Exception):
+    """The session was stopped while its caller waited."""
+
+
+class _Stop(NamedTuple):
+    """Wakes a caller who waits for something that cannot be cancelled."""
+
+
+class EngineSession:
+    """Used as `with EngineSession(log_file) as session`. Its libraries load while the caller looks at the pair's files.
+
+    `cancel` and `stop` may be called on any thread and in a signal's handler, everything else on one.
+    """
+
+    def __init__(self, log_file: Path, entry: Entry = worker_entry) -> None:
+        self._arrivals: queue.SimpleQueue[Upward | _Stop] = queue.SimpleQueue()
+        self._engine = EngineProcess(self._arrivals.put, log_file, entry)
+        self._current: str | None = None
+        self.stopped = False
+
+    def __enter__(self) -> Self:
+        self._engine.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._engine.close()
+
+    def diagnose(self) -> Diagnosed | Refused:
+        """What the native libraries can do here, or why they cannot be asked."""
+        self._engine.send(Diagnose())
+        return self._answer(Diagnosed)
+
+    def try_open(self, pair: PairFiles) -> Opened | Refused:
+        """Load a pair in place of the one before, or say why not."""
+        self._engine.send(OpenPair(pair))
+        return self._answer(Opened)
+
+    def open(self, pair: PairFiles) -> Opened:
+        """The same; raises ProblemError where it cannot be loaded."""
+        return _done(self.try_open(pair))
+
+    def measure(self) -> Measured:
+        """Time the open pair's passes and guesses now. Raises ProblemError where that fails."""
+        self._engine.send(Measure())
+        return _done(self._answer(Measured))
+
+    def generate(self, request: Request) -> Iterator[Event]:
+        """All events of one reply as they come; the last is Finished or Failed."""
+        self._current = request.generation_id
+        try:
+            self._engine.send(Generate(request))
+            if self.stopped:
+                # A stop between the two lines above sent its Cancel before there was anything to cancel.
+                self.cancel()
+            while True:
+                message = self._next()
+                if isinstance(message, Event):
+                    yield message
+                if isinstance(message, (Finished, Failed)):
+                    return
+        finally:
+            self._current = None
+
+    def cancel(self) -> None:
+        """Have the reply that is being written end as cancelled; returns at once."""
+        current = self._current
+        if current is not None:
+            self._engine.send(Cancel(current))
+
+    def stop(self) -> None:
+        """Cancel, and let every call from now on raise SessionStoppedError, the one that waits too; returns at once."""
+        self.stopped = True
+        self.cancel()
+        self._arrivals.put(_Stop())
+
+    def _answer(self, kind: type[Answer]) -> Answer | Refused:
+        while not isinstance(message := self._next(), (kind, Refused)):
+            pass
+        return message
+
+    def _next(self) -> Upward:
+        message = self._arrivals.get()
+        if self.stopped or isinstance(message, _Stop):
+            raise SessionStoppedError
+        return message
+
+
+def _done(answer: Answer | Refused) -> Answer:
+    if isinstance(answer, Refused):
+        raise ProblemError(Problem(answer.code, answer.message, answer.hint))
+    return answer
