@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """As the language reads, then down; every item at the size that it asks for, no wider than the line."""
+    """As the language reads, then down; every item at the size that it asks for, no wider than the line.
 
-    def __init__(self, parent: QWidget, gap_px: int = 8, line_gap_px: int | None = None) -> None:
+    With `pushes_last` the last one stands at the far edge where all fit on one line.
+    """
+
+    def __init__(
+        self, parent: QWidget, gap_px: int = 8, line_gap_px: int | None = None, *, pushes_last: bool = False
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap_px = gap_px
+        self._pushes_last = pushes_last
         self._line_gap_px = gap_px if line_gap_px is None else line_gap_px
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -51,16 +59,26 @@ class FlowLayout(QLayout):
 
     def _place(self, rect: QRect, moving: bool) -> int:
         """Put the items in their places where `moving`; the height that they need."""
-        left, top, line_px = rect.left(), rect.top(), 0
-        direction = self.parentWidget().layoutDirection()
-        for item in self._items:
-            if item.isEmpty():  # its widget is hidden
-                continue
-            size = item.sizeHint().boundedTo(QSize(max(1, rect.width()), item.sizeHint().height()))
-            if line_px and left + size.width() > rect.left() + rect.width():
-                left, top, line_px = rect.left(), top + line_px + self._line_gap_px, 0
-            if moving:
-                item.setGeometry(QStyle.visualRect(direction, rect, QRect(QPoint(left, top), size)))
-            left += size.width() + self._gap_px
-            line_px = max(line_px, size.height())
-        return top + line_px - rect.top()
+        shown = [item for item in self._items if not item.isEmpty()]  # else its widget is hidden
+        sizes = [item.sizeHint().boundedTo(QSize(max(1, rect.width()), item.sizeHint().height())) for item in shown]
+        rects, height = flow(sizes, rect.width(), self._gap_px, self._line_gap_px)
+        if moving:
+            if self._pushes_last and shown and shown[-1] is self._items[-1] and rects[-1].top() == 0:
+                rects[-1].moveLeft(rect.width() - rects[-1].width())
+            direction = self.parentWidget().layoutDirection()
+            for item, place in zip(shown, rects, strict=True):
+                item.setGeometry(QStyle.visualRect(direction, rect, place.translated(rect.topLeft())))
+        return height
+
+
+def flow(sizes: Sequence[QSize], width: int, gap_px: int, line_gap_px: int) -> tuple[list[QRect], int]:
+    """Where boxes of these sizes go on lines of `width`, from the left, and the height of all lines."""
+    rects: list[QRect] = []
+    left, top, line_px = 0, 0, 0
+    for size in sizes:
+        if left and left + size.width() > width:
+            left, top, line_px = 0, top + line_px + line_gap_px, 0
+        rects.append(QRect(QPoint(left, top), size))
+        left += size.width() + gap_px
+        line_px = max(line_px, size.height())
+    return rects, top + line_px

@@ -10,7 +10,7 @@ from app.bench.rows import Row
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 from ui.theme.fonts import tabular
-from ui.widgets.flow_row import FlowRow
+from ui.widgets.flow_layout import FlowLayout
 
 LABELS = (
     ("speedup", tr_noop("as fast as plain"), tr_noop("Speed-up: speed with guessing over plain speed")),
@@ -25,11 +25,12 @@ LABELS = (
 )
 
 
-class Figures(FlowRow):
+class Figures(QWidget):
     """Shows `show_row`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(32, 16, parent)
+        super().__init__(parent)
+        flow = FlowLayout(self, 32, 16)
         self.setAccessibleName(tr("Figures over all questions"))
         self.values: dict[str, QLabel] = {}
         for key, label, term in LABELS:
@@ -46,7 +47,7 @@ class Figures(FlowRow):
             column.setSpacing(4)
             column.addWidget(value)
             column.addWidget(below)
-            self.add(holder)
+            flow.addWidget(holder)
             self.values[key] = value
 
     def show_row(self, row: Row) -> None:

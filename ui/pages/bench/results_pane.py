@@ -20,7 +20,7 @@ from ui.pages.bench.table import Table
 from ui.theme.fonts import sized
 from ui.theme.palette import LIGHT, Palette
 from ui.widgets.banner import Banner, Notice
-from ui.widgets.flow_row import FlowRow
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.segmented_control import Segments
 
 WIDEST_PX, LINE_PX = 920, 680
@@ -57,7 +57,8 @@ class ResultsPane(QScrollArea):
     def _arrange(self) -> None:
         inner = QWidget(self)
         inner.setObjectName("benchResults")
-        switches = FlowRow(12, 8, inner, push_last=True)
+        switches = QWidget(inner)
+        flow = FlowLayout(switches, 12, 8, pushes_last=True)
         column = QVBoxLayout()
         column.setContentsMargins(32, 4, 32, 24)
         column.setSpacing(0)
@@ -79,7 +80,7 @@ class ResultsPane(QScrollArea):
             column.addSpacing(above)
             column.addWidget(widget)
         for switch in (self.which, self.remove, self.measures):
-            switches.add(switch)
+            flow.addWidget(switch)
         column.addSpacing(24)
         column.addWidget(switches)
         below: tuple[tuple[QWidget, int], ...] = ((self.chart, 16), (self.table, 24), (self.foot, 16))

@@ -10,7 +10,7 @@ from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.message.long_text import beginning, more_words
 from ui.transcript.message.parts import link
-from ui.widgets.wrap_row import WrapRow
+from ui.transcript.message.wrap_row import WrapRow
 
 
 class MoreRow(WrapRow):

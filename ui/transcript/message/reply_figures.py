@@ -9,8 +9,8 @@ from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message import summary
 from ui.transcript.message.parts import chip_label, link
+from ui.transcript.message.wrap_row import WrapRow
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.wrap_row import WrapRow
 
 REPLY_ACTIONS = (
     (

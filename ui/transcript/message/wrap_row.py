@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLabel, QStyle, QWidget
+
+from ui.widgets.flow_layout import flow
 
 _BETWEEN = 8
 _ROWS_APART = 6
@@ -29,20 +31,15 @@ class WrapRow(QWidget):
 
     def height_at(self, width: int) -> int:
         """Places the items in rows of `width` and tells the height."""
-        x, y, row = 0, 0, 0
-        for item in self._items:
-            wide, high = self._size(item, width)
-            if x > 0 and x + wide > width:
-                x, y, row = 0, y + row + _ROWS_APART, 0
-            item.setGeometry(QRect(width - x - wide if self.isRightToLeft() else x, y, wide, high))
-            x, row = x + wide + _BETWEEN, max(row, high)
-        return y + row
+        rects, height = flow([self._size(item, width) for item in self._items], width, _BETWEEN, _ROWS_APART)
+        for item, rect in zip(self._items, rects, strict=True):
+            item.setGeometry(QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, height), rect))
+        return height
 
-    def _size(self, item: QWidget, width: int) -> tuple[int, int]:
+    def _size(self, item: QWidget, width: int) -> QSize:
         if isinstance(item, QLabel):
             item.setWordWrap(False)
             if item.sizeHint().width() > width:
                 item.setWordWrap(True)
-                return width, item.heightForWidth(width)
-        hint = item.sizeHint()
-        return min(hint.width(), width), hint.height()
+                return QSize(width, item.heightForWidth(width))
+        return item.sizeHint().boundedTo(QSize(width, item.sizeHint().height()))
