@@ -1,6 +1,6 @@
-"""Changes to whole chats and their folders, each inside one transaction of the store: sorted, copied, binned, purged.
+"""Changes to whole chats and their folders, each inside one transaction of the store: sort, copy, bin, purge.
 
-Messages of one's own that are being written anew: the words so far, kept until they are sent or given up.
+Also the edits: the new text of a user's message, as far as it is written. An edit is kept until it is sent or dropped.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from app.problem import refuse
 from engine.request import REASONING
 
 Edits = tuple[tuple[int, str], ...]
-"""(message id, words so far) of each."""
+"""(message id, text so far) of each edit."""
 
 
 def set_edit(db: sqlite3.Connection, message_id: int, text: str | None) -> None:
-    """Keep these words, or none any more; a message that is gone keeps nothing."""
+    """Store the text of an edit; None removes it. Does nothing for a message that no longer exists."""
     if text is None:
         db.execute("DELETE FROM edits WHERE message_id = ?", (message_id,))
         return
@@ -36,7 +36,7 @@ def set_edit(db: sqlite3.Connection, message_id: int, text: str | None) -> None:
 
 
 def edits_of(db: sqlite3.Connection, chat_id: int | None) -> Edits:
-    """Those of a chat, on all its branches; damaged ones are passed by."""
+    """All edits of a chat, on all its branches. Damaged ones are left out."""
     rows = db.execute(
         "SELECT e.message_id, e.text FROM edits e JOIN messages m ON m.id = e.message_id WHERE m.chat_id = ?"
         " ORDER BY e.message_id",
@@ -54,7 +54,7 @@ class ChatListRows(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """What a chat has beside its messages."""
+    """What is stored of a chat besides its messages."""
 
     draft: str = ""
     system: str | None = None
@@ -63,14 +63,14 @@ class Aside(NamedTuple):
 
 
 class ChatTitle(NamedTuple):
-    """A chat's title; `is_given` where a person or the model named it, else it is the first line."""
+    """A chat's title. `is_given` is True where the user or the model named it; otherwise it is the first line."""
 
     text: str
     is_given: bool
 
 
 def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
-    """All but the bin: pinned ones first, then the one written to last."""
+    """All chats outside the bin: pinned ones first, then those written to last."""
     return summaries_of(
         db.execute(
             f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NULL ORDER BY pinned DESC, changed_sequence DESC"
@@ -79,7 +79,7 @@ def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
 
 
 def chat_list(db: sqlite3.Connection) -> ChatListRows:
-    """Chats, folders in their order, and the bin with the newest first."""
+    """The chats, the folders in their order, and the bin with the newest first."""
     folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
     binned = db.execute(
         f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, changed_sequence DESC"
@@ -89,7 +89,7 @@ def chat_list(db: sqlite3.Connection) -> ChatListRows:
 
 
 def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
-    """A person's own title; an empty one gives back the first line."""
+    """Set the user's own title. An empty one brings back the first line."""
     title = " ".join(title.split())
     db.execute("UPDATE chats SET title_is_own = ? WHERE id = ?", (bool(title), chat_id))
     if title:
@@ -99,18 +99,18 @@ def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
 
 
 def title_of_chat(db: sqlite3.Connection, chat_id: int) -> ChatTitle | None:
-    """What a chat is called and by whom; None where it is gone."""
+    """The title of a chat and whether it was given; None where the chat is gone or in the bin."""
     row = db.execute("SELECT title, title_is_own FROM chats WHERE id = ? AND deleted_at IS NULL", (chat_id,)).fetchone()
     return None if row is None else ChatTitle(row[0] if isinstance(row[0], str) else "", bool(row[1]))
 
 
 def title_by_model(db: sqlite3.Connection, chat_id: int, title: str) -> None:
-    """The model's title: it no longer follows the first message, until that is another."""
+    """Set the title that the model wrote. It stays until the chat gets another first message."""
     db.execute("UPDATE chats SET title = ?, title_is_own = 2 WHERE id = ?", (title, chat_id))
 
 
 def add_folder(db: sqlite3.Connection, name: str) -> Folder:
-    """A new folder behind the others; the one of this name, where there is one already."""
+    """Add a folder at the end of the list, or return the one that already has this name."""
     there = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
     if there is not None:
         return Folder(there[0], name)
@@ -131,12 +131,12 @@ def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
     db.execute("UPDATE folders SET name = ? WHERE id = ?", (name, folder_id))
 
 
-def move_folder(db: sqlite3.Connection, folder_id: int, place: int) -> None:
-    """Put a folder at that place among the folders, counted from 0."""
+def move_folder(db: sqlite3.Connection, folder_id: int, position: int) -> None:
+    """Move a folder to this position in the list, counted from 0."""
     order = [number for (number,) in db.execute("SELECT id FROM folders ORDER BY sequence, id")]
     if folder_id in order:
         order.remove(folder_id)
-        order.insert(max(0, place), folder_id)
+        order.insert(max(0, position), folder_id)
         db.executemany("UPDATE folders SET sequence = ? WHERE id = ?", enumerate(order, 1))
 
 
@@ -146,12 +146,12 @@ def delete_folder(db: sqlite3.Connection, folder_id: int) -> None:
 
 
 def move_chat(db: sqlite3.Connection, chat_id: int, folder_id: int | None) -> None:
-    """Put a chat into a folder, or out of all."""
+    """Put a chat into a folder; None takes it out of its folder."""
     db.execute("UPDATE chats SET folder_id = ? WHERE id = ?", (folder_id, chat_id))
 
 
 def set_pinned(db: sqlite3.Connection, chat_id: int, pinned: bool) -> None:
-    """Keep a chat at the top, or no longer."""
+    """Pin a chat to the top of the list, or unpin it."""
     db.execute("UPDATE chats SET pinned = ? WHERE id = ?", (pinned, chat_id))
 
 
@@ -161,7 +161,7 @@ def set_archived(db: sqlite3.Connection, chat_id: int, archived: bool) -> None:
 
 
 def set_draft(db: sqlite3.Connection, chat_id: int | None, text: str) -> None:
-    """Keep the text that was not sent; None is the chat that does not exist yet."""
+    """Store the unsent text of a chat; None is the chat that does not exist yet."""
     if chat_id is None:
         db.execute("UPDATE new_chat SET draft = ?", (text,))
     else:
@@ -169,12 +169,12 @@ def set_draft(db: sqlite3.Connection, chat_id: int | None, text: str) -> None:
 
 
 def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
-    """The chat's own system text; None takes the app's."""
+    """Set the chat's own system text; None stands for the app's."""
     db.execute("UPDATE chats SET system = ? WHERE id = ?", (text, chat_id))
 
 
 def set_reasoning(db: sqlite3.Connection, chat_id: int, choice: str) -> None:
-    """What was chosen about the model's reasoning; "" leaves it to the model's template."""
+    """Store the user's choice about the model's reasoning; "" leaves it to the model's template."""
     if choice:
         db.execute("INSERT OR REPLACE INTO chat_choices (chat_id, reasoning) VALUES (?, ?)", (chat_id, choice))
     else:
@@ -182,13 +182,13 @@ def set_reasoning(db: sqlite3.Connection, chat_id: int, choice: str) -> None:
 
 
 def reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
-    """What was chosen, "" for nothing, or nothing that is known."""
+    """The stored choice; "" where there is none, or none that this version knows."""
     row = db.execute("SELECT reasoning FROM chat_choices WHERE chat_id = ?", (chat_id,)).fetchone()
     return row[0] if row is not None and row[0] in REASONING else ""
 
 
 def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
-    """Draft, system text, messages half written anew, and what was chosen about reasoning."""
+    """A chat's draft, its own system text, its edits, and the choice about reasoning."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
     else:
@@ -199,7 +199,7 @@ def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
-    """Copy a chat with all its branches and traces; the copy's id. Damaged rows are copied as their placeholders."""
+    """Copy a chat with all its branches and traces, and return the copy's id. Damaged rows become placeholders."""
     row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     if row is None:
         raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
@@ -226,9 +226,10 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
 
 
 def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
-    """All that were not deleted, into the chat `new`; how far their ids have moved."""
+    """Copy all messages that were not deleted into the chat `new`; returns what was added to their ids."""
     tree = tree_of(db, chat_id)
-    # Every id moves up by the same amount, beyond all that were ever used, so parents keep their children.
+    # Every id moves up by the same amount, above all that were ever used, so that a parent still has a lower id than
+    # its children.
     top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
     shift = int(top) + 1 - min(tree.parents, default=0)
     for sequence, row in enumerate(chat_rows(db, chat_id), 1):
@@ -251,24 +252,22 @@ def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
 
 
 def bin_chat(db: sqlite3.Connection, chat_id: int, now: float) -> None:
-    """Put a chat into the bin."""
     db.execute("UPDATE chats SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL", (now, chat_id))
 
 
 def restore_chat(db: sqlite3.Connection, chat_id: int) -> None:
-    """Take a chat out of the bin."""
     db.execute("UPDATE chats SET deleted_at = NULL WHERE id = ?", (chat_id,))
 
 
 def delete_chat(db: sqlite3.Connection, chat_id: int) -> int:
-    """Delete a chat for good; how many chats that were."""
+    """Delete a chat for good; returns how many chats were deleted."""
     return db.execute("DELETE FROM chats WHERE id = ?", (chat_id,)).rowcount
 
 
 def purge(db: sqlite3.Connection, before: float) -> int:
-    """Delete for good what lies in the bin since `before`, chats and messages; how many rows that were.
+    """Delete for good what was put into the bin before `before`, chats and messages; returns how many rows that were.
 
-    A message deleted first is never younger in the bin than the one it hangs on, so none is left hanging.
+    A message that was deleted first was never binned later than its parent, so no message loses its parent here.
     """
     chats_gone = db.execute("DELETE FROM chats WHERE deleted_at < ?", (before,)).rowcount
     return chats_gone + db.execute("DELETE FROM messages WHERE deleted_at < ?", (before,)).rowcount

@@ -1,7 +1,7 @@
-"""A whole chat as one value, with all its branches: what goes out in an export and comes in by an import.
+"""A whole chat as one value, with all its branches: exports write it, imports read it.
 
-Messages are numbered from 1 in the order they were written; a parent has the lower number. Ids of the database stay
-inside: a chat that comes in is a new one.
+Messages are numbered from 1 in the order in which they were written, and a parent has the lower number. The database's
+ids are left out, because an imported chat gets new ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.request import REASONING, Role
 
 
 class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message; `parent` is the number of the one before it, None where the chat begins. `stats` is JSON."""
+    """One message. `parent` is the number of the message before it, None at the chat's beginning. `stats` is JSON."""
 
     role: Role
     text: str
@@ -34,7 +34,7 @@ class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One chat; `current` is the number of the message that it stands at, `reasoning` what was chosen about that."""
+    """One chat. `current` is the number of the last message shown; `reasoning` is what the user chose about it."""
 
     title: str
     messages: tuple[MessageRecord, ...]
@@ -49,16 +49,16 @@ class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     reasoning: str = ""
 
     def path(self) -> list[MessageRecord]:
-        """What the chat shows, in order."""
-        place, path = self.current, []
-        while place is not None:
-            path.append(self.messages[place - 1])
-            place = self.messages[place - 1].parent
+        """The messages that the chat shows, in order."""
+        number, path = self.current, []
+        while number is not None:
+            path.append(self.messages[number - 1])
+            number = self.messages[number - 1].parent
         return path[::-1]
 
 
 def fault_in(record: ChatRecord) -> str | None:
-    """Why a record cannot be a chat, None where it can."""
+    """Why a record cannot become a chat; None where it can."""
     count = len(record.messages)
     for number, message in enumerate(record.messages, 1):
         if message.parent is not None and not 1 <= message.parent < number:
@@ -69,7 +69,7 @@ def fault_in(record: ChatRecord) -> str | None:
 
 
 def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
-    """A chat out of the database; what was deleted stays out, what is damaged goes as its placeholder."""
+    """Read a chat from the database. Deleted messages are left out, damaged ones become placeholders."""
     row = db.execute(
         "SELECT title, title_is_own, changed, f.name, pinned, archived, draft, system"
         " FROM chats LEFT JOIN folders f ON f.id = folder_id WHERE chats.id = ?",
@@ -102,7 +102,7 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
 
 
 def add(db: sqlite3.Connection, record: ChatRecord) -> int:
-    """A chat into the database, as the newest; its id. A folder of that name is made where there is none."""
+    """Add a chat as the newest one and return its id. Its folder is made where there is none of that name."""
     if (fault := fault_in(record)) is not None:
         raise refuse(
             "bad_import",
@@ -172,5 +172,5 @@ def _folder_named(db: sqlite3.Connection, name: str | None) -> int | None:
 
 
 def _sound(value: Any) -> Any:
-    """A value of a chat's row; text that is no UTF-8 counts as missing."""
+    """The value of a column; None where it is text that is not valid UTF-8."""
     return None if isinstance(value, bytes) else value

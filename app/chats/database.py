@@ -1,8 +1,8 @@
-"""The database of chats: its tables, and opening it whatever state it is in.
+"""Opens the database of chats, whatever state its file is in.
 
-SQLite in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file that
-cannot be read is moved aside, never deleted, and a fresh one begins; a file of an older version is brought up to date
-after a backup; one of a later version is only read.
+SQLite runs in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file
+that cannot be read is moved aside, never deleted, and a new one is begun. A file of an older version is migrated after
+a backup. A file of a later version is opened for reading only.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ va
 
 
 class OpenedDatabase(NamedTuple):
-    """A connection, and what had to be done to get it. `indexed` says whether searching has its index."""
+    """A connection, and what had to be done to open it. `indexed` is True where the search has its index."""
 
     connection: sqlite3.Connection
     problem: Problem | None = None
@@ -38,7 +38,7 @@ class OpenedDatabase(NamedTuple):
 def open_database(path: Path, now: float | None = None, *, allow_index: bool = True) -> OpenedDatabase:
     """Open or create the database. Raises ProblemError where the folder or the file cannot be used at all.
 
-    Without `allow_index` it is as if SQLite had no FTS5.
+    `allow_index` False acts as if SQLite had no FTS5.
     """
     now = time.time() if now is None else now
     try:
@@ -56,13 +56,13 @@ def open_database(path: Path, now: float | None = None, *, allow_index: bool = T
 
 
 def is_corruption(error: sqlite3.Error) -> bool:
-    """Whether the file itself is damaged, not merely out of reach."""
+    """Whether the file itself is damaged, and not only out of reach."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF in NOTADB
 
 
 def describe(path: Path, error: Exception) -> tuple[str, str]:
-    """Message and hint for a disk that refuses."""
+    """Message and hint for an error of SQLite or of the disk."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return translatable("the disk is full, so nothing could be saved to {path}", path=path), translatable(
@@ -82,19 +82,19 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
 
 
 def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
-    # Opened here and used on the store's thread only, which may be another one than closes it at exit.
+    # Opened here and used on the store's thread only, while another thread may close it at exit.
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        # What a person deletes is overwritten, not left readable in free pages.
+        # What the user deletes is overwritten and not left readable in free pages.
         connection.execute("PRAGMA secure_delete = ON")
         indexed = allow_index and has_fts5(connection)
         _bring_up_to_date(connection, path, now)
         _check_pages(connection)
         _keep_index(connection, indexed)
-        # Only now: tables are made anew while a file is brought up to date.
+        # Only now: a migration drops and makes tables.
         connection.execute("PRAGMA foreign_keys = ON")
     except BaseException:
         connection.close()
@@ -103,7 +103,7 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:
-    """Raises DatabaseError where pages are damaged; a row that breaks a rule costs that row only, when it is read."""
+    """Raises DatabaseError where pages are damaged. A row that breaks a rule is only found when it is read."""
     faults = [fault for (fault,) in connection.execute("PRAGMA quick_check") if not _ROW_FAULT.match(fault)]
     if faults != ["ok"] and faults:
         raise _corrupt(faults[0])
@@ -129,7 +129,7 @@ def _keep_index(connection: sqlite3.Connection, possible: bool) -> None:
 
 
 def _version_in(path: Path) -> int:
-    """The schema version of a file, looked up without touching it; 0 where there is none that can be read."""
+    """The schema version of a file, read without changing the file; 0 where there is none that can be read."""
     try:
         with closing(_open_to_read(path)) as reader:
             return version_of(reader) or 0
@@ -145,7 +145,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def _only_read(path: Path, version: int) -> OpenedDatabase:
-    """A file of a later version, as far as its tables are those that are known. Raises ProblemError where not."""
+    """Open a file of a later version for reading. Raises ProblemError where the tables known here are not in it."""
     what = translatable(
         "the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})",
         path=path,
@@ -171,7 +171,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit at the end, or roll back; SQLite may have rolled back by itself where the disk is full."""
+    """Commit at the end, or roll back. Where the disk is full, SQLite may have rolled back by itself."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -189,7 +189,7 @@ def _corrupt(reason: str) -> sqlite3.DatabaseError:
 
 
 def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_index: bool) -> OpenedDatabase:
-    """Put the damaged file and its journal aside under one name, then begin a new one."""
+    """Put the damaged file and its journal aside under one name, and begin a new file."""
     aside = put_aside(path)
     if aside is None:
         raise error

@@ -1,7 +1,7 @@
-"""Chats that come in from files, all of them or none: those that are here already are counted and left out.
+"""Adds imported chats, all of them or none. Chats that exist already are counted and left out.
 
-A chat is here already where one outside the bin holds the very same messages: written at the same times, by the same
-roles, with the same texts. Replays that only the file has are added to it. The same chat twice in one file is two.
+A chat exists already where one outside the bin holds the same messages: written at the same times, by the same roles,
+with the same texts. Replays that only the file has are added to it. A chat that is twice in one file is added twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Times = tuple[float, ...]
 
 
 class Arrived(NamedTuple):
-    """The new chats, with how many messages; `known` were here already."""
+    """The ids of the new chats and the number of their messages; `known` chats existed already."""
 
     chat_ids: tuple[int, ...]
     messages: int
@@ -27,7 +27,7 @@ class Arrived(NamedTuple):
 
 
 def add_all(db: sqlite3.Connection, records: Sequence[ChatRecord]) -> Arrived:
-    """Add them within the caller's transaction. Raises ProblemError."""
+    """Add the chats within the caller's transaction. Raises ProblemError."""
     here = _chats_by_times(db, {_times(record) for record in records})
     ids, messages, known = list[int](), 0, 0
     for record in records:
@@ -47,7 +47,7 @@ def _times(record: ChatRecord) -> Times:
 
 
 def _chats_by_times(db: sqlite3.Connection, wanted: set[Times]) -> defaultdict[Times, list[int]]:
-    """Which chats were written at these times. Without texts: all chats are passed through for it."""
+    """The ids of chats whose messages were written at these times. It reads no texts, because it looks at all chats."""
     found = defaultdict[Times, list[int]](list)
     rows: Iterable[tuple[int, float]] = db.execute(
         "SELECT c.id, m.created FROM chats c LEFT JOIN messages m ON m.chat_id = c.id AND m.deleted_with IS NULL"

@@ -1,7 +1,7 @@
-"""Changes to messages, each inside one transaction of the store: added, changed, deleted, brought back, chosen.
+"""Changes to messages, each inside one transaction of the store: add, change, delete, restore, choose.
 
-All take the connection first. What they leave is always a chat that opens: `current_leaf` names a message that is
-there, or nothing where the chat is empty.
+All functions take the connection first. After each of them a chat can be opened: `current_leaf` names a message that
+exists, or is NULL where the chat is empty.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LINE_CHARACTERS = 80
 
 
 def no_such_message() -> ProblemError:
-    """It was deleted in the meantime, here or in another window."""
+    """The error for a message that was deleted in the meantime, here or in another window."""
     return refuse("no_message", translatable("that message is no longer there"), translatable("Open the chat again."))
 
 
@@ -32,7 +32,7 @@ def add_message(
     parent_id: int | None,
     now: float,
 ) -> StoredMessage:
-    """Append behind `parent_id`, or where the chat stands; what the person wrote is no draft any more."""
+    """Append behind `parent_id`, or where the chat stands. A message of the user also clears the chat's draft."""
     if chat_id is None:
         new = db.execute("INSERT INTO chats (title, changed_sequence, changed) VALUES ('', 0, ?)", (now,))
         assert new.lastrowid is not None
@@ -42,19 +42,19 @@ def add_message(
         db.execute("UPDATE chats SET draft = '' WHERE id = ?", (chat_id,))
     if parent_id is None:
         parent_id = leaf_of(db, chat_id)
-    elif (found := _place_of(db, parent_id)) is None or found[0] != chat_id:
+    elif (found := _row_of(db, parent_id)) is None or found[0] != chat_id:
         raise no_such_message()
     return _insert(db, chat_id, parent_id, role, text, state, now)
 
 
 def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
-    """Another version of a message, beside it; its half-written words are no edit any more."""
-    found = _place_of(db, message_id)
+    """Add another version of a message beside it, and remove the message's edit."""
+    found = _row_of(db, message_id)
     if found is None:
         raise no_such_message()
     chat_id, parent_id, role = found
     db.execute("DELETE FROM edits WHERE message_id = ?", (message_id,))
-    # Beside what is broken means behind what it hangs on.
+    # The parent of a broken row comes from the tree.
     tree = tree_of(db, chat_id)
     return _insert(db, chat_id, tree.parents.get(message_id, parent_id), role, text, "complete", now)
 
@@ -75,14 +75,14 @@ def _insert(
         (chat_id, parent_id),
     ).fetchone()[0]
     if parent_id is None:
-        # The model's title was about another beginning.
+        # The model's title described another first message.
         db.execute("UPDATE chats SET title_is_own = 0 WHERE id = ? AND title_is_own = 2", (chat_id,))
         name_after_first(db, chat_id)
     return message_of(row, parent_id, versions, versions, None)
 
 
 def touch(db: sqlite3.Connection, chat_id: int, now: float) -> None:
-    """The chat was written to last of all."""
+    """Mark the chat as the one that was written to last."""
     db.execute(
         "UPDATE chats SET changed = ?, changed_sequence = (SELECT max(changed_sequence) + 1 FROM chats) WHERE id = ?",
         (now, chat_id),
@@ -90,7 +90,7 @@ def touch(db: sqlite3.Connection, chat_id: int, now: float) -> None:
 
 
 def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
-    """The title follows the first message that is shown, unless a person or the model named the chat."""
+    """Take the title from the first message shown, unless the user or the model named the chat."""
     path = tree_of(db, chat_id).path(_current_leaf(db, chat_id))
     if path:
         text = db.execute("SELECT text FROM messages WHERE id = ?", path[:1]).fetchone()[0]
@@ -101,7 +101,7 @@ def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
 def update_message(
     db: sqlite3.Connection, message_id: int, text: str, state: MessageState, stats: str | None, trace: bytes | None
 ) -> None:
-    """Replace what a message says."""
+    """Replace a message's text, state, stats and trace."""
     db.execute(
         "UPDATE messages SET text = ?, state = ?, stats = ?, trace = ? WHERE id = ?",
         (text, state, stats, trace, message_id),
@@ -109,20 +109,20 @@ def update_message(
 
 
 def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
-    """What the chat shows, in order."""
+    """The messages that the chat shows, in order."""
     return messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
 
 
 def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:
     """The ids of all versions of a message in the order they were made."""
-    if (found := _place_of(db, message_id)) is None:
+    if (found := _row_of(db, message_id)) is None:
         return ()
     return tuple(tree_of(db, found[0]).versions(message_id))
 
 
 def choose_version(db: sqlite3.Connection, message_id: int) -> int:
-    """Show this version and the newest of what follows it; the chat's id."""
-    if (found := _place_of(db, message_id)) is None:
+    """Show this version and the newest messages below it; returns the chat's id."""
+    if (found := _row_of(db, message_id)) is None:
         raise no_such_message()
     _show_state(db, found[0], tree_of(db, found[0]).newest_below(message_id))
     name_after_first(db, found[0])
@@ -130,8 +130,8 @@ def choose_version(db: sqlite3.Connection, message_id: int) -> int:
 
 
 def delete_message(db: sqlite3.Connection, message_id: int, now: float) -> int:
-    """Delete a message and all below it until it is restored or purged; how many that were."""
-    if (found := _place_of(db, message_id)) is None:
+    """Delete a message and all below it, until it is restored or purged; returns how many messages that were."""
+    if (found := _row_of(db, message_id)) is None:
         raise no_such_message()
     chat_id, tree = found[0], tree_of(db, found[0])
     gone = tree.below(message_id)
@@ -145,7 +145,7 @@ def delete_message(db: sqlite3.Connection, message_id: int, now: float) -> int:
 
 
 def restore_message(db: sqlite3.Connection, message_id: int) -> int:
-    """Take that back and show it; the chat's id."""
+    """Undo `delete_message` and show the message; returns the chat's id."""
     row = db.execute(
         "SELECT m.chat_id, p.deleted_with, p.deleted_at FROM messages m LEFT JOIN messages p ON p.id = m.parent_id"
         " WHERE m.id = ? AND m.deleted_with = m.id",
@@ -153,7 +153,7 @@ def restore_message(db: sqlite3.Connection, message_id: int) -> int:
     ).fetchone()
     if row is None:
         raise no_such_message()
-    # Where what it hangs on was deleted later, it now belongs to that deletion.
+    # Where its parent was deleted later, the message now belongs to that deletion.
     chat_id, gone_with, gone_at = row
     db.execute(
         "UPDATE messages SET deleted_with = ?, deleted_at = ? WHERE chat_id = ? AND deleted_with = ?",
@@ -178,13 +178,13 @@ def branches(db: sqlite3.Connection, chat_id: int) -> tuple[TreeNode, ...]:
 
 
 def trace(db: sqlite3.Connection, message_id: int) -> bytes | None:
-    """The saved trace of a reply."""
+    """The saved trace of a reply; None where there is none."""
     row = db.execute("SELECT trace FROM messages WHERE id = ?", (message_id,)).fetchone()
     return row[0] if row is not None and isinstance(row[0], bytes) else None
 
 
 def trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
-    """Forget the oldest traces until all together take at most so much."""
+    """Delete the oldest traces until all together take at most `limit_bytes`."""
     kept = 0
     for message_id, size in db.execute(
         "SELECT id, length(trace) FROM messages WHERE trace IS NOT NULL ORDER BY id DESC"
@@ -196,9 +196,9 @@ def trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
 
 
 def leaf_of(db: sqlite3.Connection, chat_id: int) -> int | None:
-    """The message that the chat stands at, None where it is empty."""
+    """The last message that the chat shows; None where the chat is empty."""
     leaf = _current_leaf(db, chat_id)
-    if leaf is not None and (found := _place_of(db, leaf)) is not None and found[0] == chat_id:
+    if leaf is not None and (found := _row_of(db, leaf)) is not None and found[0] == chat_id:
         return leaf
     newest = db.execute("SELECT max(id) FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,))
     return newest.fetchone()[0]  # type: ignore[no-any-return]
@@ -213,8 +213,8 @@ def _show_state(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> None:
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
 
 
-def _place_of(db: sqlite3.Connection, message_id: int) -> tuple[int, int | None, Role] | None:
-    """Chat, parent and role of a message that is there."""
+def _row_of(db: sqlite3.Connection, message_id: int) -> tuple[int, int | None, Role] | None:
+    """Chat, parent and role of a message; None where it is gone."""
     return db.execute(  # type: ignore[no-any-return]
         "SELECT chat_id, parent_id, role FROM messages WHERE id = ? AND deleted_with IS NULL", (message_id,)
     ).fetchone()

@@ -1,6 +1,6 @@
-"""Where reasoning ends: the first closing mark that is not part of code.
+"""Finds the end of a reply's reasoning: the first closing mark that is not part of code.
 
-A model that writes about the marks themselves quotes them in fences and spans; those end nothing.
+A model that writes about these marks quotes them in fences and code spans; quoted marks end nothing.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ _OPENS = re.compile(r"\s*<(?:think|thinking)>")
 _OPENS_FENCE = re.compile(r"[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))")
 _LONGEST_MARK = len("</thinking>")
 
-Place = tuple[int, int]
-"""First letter of the mark, and the first behind it."""
+Span = tuple[int, int]
+"""Index of the mark's first letter, and of the first letter behind it."""
 
 
 class ThoughtEnd:
-    """Looks through a text that grows, each line once.
+    """Looks for the end in a text that grows, and reads each line only once.
 
-    With `only_alone` nothing says that the text begins with reasoning at all: then only a mark that has a line to
-    itself counts, and only once an answer follows it.
+    With `only_alone` it is not known that the text begins with reasoning. Then a mark counts only where it has a line
+    to itself, and only once an answer follows it.
     """
 
     def __init__(self, start: int, only_alone: bool) -> None:
         self._only_alone = only_alone
         self._line = self._seen = start
         self._fence = ""
-        self._alone: Place | None = None
-        self.last_in_code: Place | None = None
-        """The last mark that had a line of a fence to itself: where there is no other, the fence was never closed."""
+        self._alone: Span | None = None
+        self.last_in_code: Span | None = None
+        """The last mark with a line of a fence to itself. Where there is no other mark, the fence was never closed."""
 
-    def look(self, text: str, kept: int) -> Place | None:
-        """The end, once it is among the first `kept` letters."""
+    def look(self, text: str, kept: int) -> Span | None:
+        """The end of the reasoning, once it is among the first `kept` letters; None before that."""
         while self._alone is None:
             end = text.find("\n", self._seen, kept)
             is_whole = end >= 0
@@ -50,7 +50,7 @@ class ThoughtEnd:
             self._line = self._seen = end + 1
         return self._alone if self._alone is not None and text[self._alone[1] : kept].strip() else None
 
-    def _look_at_line(self, text: str, end: int, is_whole: bool) -> Place | None:
+    def _look_at_line(self, text: str, end: int, is_whole: bool) -> Span | None:
         if is_whole and self._passes_fence(text[self._line : end]):
             return None
         if (
@@ -76,8 +76,8 @@ class ThoughtEnd:
         self._fence = (opens[1] or opens[2]) if opens is not None else ""
         return opens is not None
 
-    def _found(self, line: str, is_whole: bool = True) -> Place | None:
-        """The first mark of a line outside spans; behind an open tick that is not known before the line is whole."""
+    def _found(self, line: str, is_whole: bool = True) -> Span | None:
+        """The first mark of a line outside code spans. Behind an open tick it is only known when the line ends."""
         parts = list(_TICKS_OR_MARK.finditer(line))
         last_of = {part[0]: index for index, part in enumerate(parts)}
         index = 0
@@ -94,10 +94,10 @@ class ThoughtEnd:
 
 
 def split_reasoning(text: str, may_begin_inside: bool) -> tuple[str, str] | None:
-    """A whole reply's reasoning, without its marks, and its answer; None where it holds no reasoning.
+    """The reasoning of a complete reply, without its marks, and the answer; None where there is no reasoning.
 
     Reasoning that was never closed has no answer behind it. Some chat templates open the reasoning in the prompt, so
-    that a reply may begin inside: then a mark that stands alone ends it.
+    that a reply may begin inside it: then a mark that stands alone ends it.
     """
     opens = _OPENS.match(text)
     if opens is None and not may_begin_inside:

@@ -1,4 +1,4 @@
-"""A chat as values read from the disk: its messages and branches, its line in the list, folders, search hits."""
+"""Chats as values read from the disk: messages, branches, lines of the chat list, folders and search hits."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ MessageState = Literal["complete", "partial", "failed"]
 
 
 class StoredMessage(msgspec.Struct, frozen=True):
-    """One message as it is on disk.
+    """One message as it is stored.
 
-    `sequence` orders the messages of a chat, never the clock. A reply is `partial` while it is written or where it was
-    stopped, `failed` where the engine broke off (its text so far is kept). `stats` is the JSON of `engine.events.Stats`
-    where the reply finished, also by being stopped: a partial reply without it is being written, or its app went away.
-    `created` is seconds since 1970, shown and never sorted by. It is number `version` of the `versions` that follow the
-    same parent. `damage` says why the row could not be read; the text then says so too.
+    `sequence` orders the messages of a chat; the clock never does. A reply is `partial` while it is written and where
+    it was stopped, and `failed` where the engine broke off; its text so far is kept. `stats` is the JSON of
+    `engine.events.Stats` of a reply that finished or was stopped. A partial reply without `stats` is being written, or
+    the app ended while it was. `created` is in seconds since 1970; it is shown and never used for sorting. The message
+    is number `version` of the `versions` that have the same parent. `damage` says why the row could not be read; then
+    the text says so too.
     """
 
     id: int
@@ -36,7 +37,8 @@ class StoredMessage(msgspec.Struct, frozen=True):
 
 
 class ChatSummary(msgspec.Struct, frozen=True):
-    """One line of the list of chats; the title is its first message's first line unless a person or the model gave one.
+    """One line of the chat list. The title is the first line of the first message, unless the user or the model gave
+    one.
 
     `deleted_at` (seconds since 1970) is None outside the bin.
     """
@@ -51,14 +53,12 @@ class ChatSummary(msgspec.Struct, frozen=True):
 
 
 class Folder(msgspec.Struct, frozen=True):
-    """A folder of chats."""
-
     id: int
     name: str
 
 
 class TreeNode(msgspec.Struct, frozen=True):
-    """One message in the small view of a chat's branches; `shown` where it lies on the path that the chat shows."""
+    """One message in the small view of a chat's branches. `shown` is True on the path that the chat shows."""
 
     id: int
     parent_id: int | None
@@ -69,9 +69,9 @@ class TreeNode(msgspec.Struct, frozen=True):
 
 
 class SearchHit(msgspec.Struct, frozen=True):
-    """A place where something was found: a message, or a chat's own title (`message_id` None).
+    """One result of a search: a message, or a chat's own title (`message_id` None).
 
-    `marks` are (start, end) places in `snippet`, which is plain text on one line.
+    `marks` are (start, end) positions in `snippet`, which is plain text on one line.
     """
 
     chat_id: int
@@ -82,5 +82,5 @@ class SearchHit(msgspec.Struct, frozen=True):
 
 
 def clean(text: str) -> str:
-    """Text that can be stored and sent: half a surrogate pair, as a broken paste may hold, becomes a question mark."""
+    """The text in a form that can be stored and sent: half a surrogate pair becomes a question mark."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,12 +1,11 @@
-"""Rows of the database as values, one damaged row at a time.
+"""Rows of the database as values, where one damaged row does not cost the others.
 
-A row that cannot be what the app wrote becomes a placeholder that says so, with whatever text of it can be read; the
+A row that cannot be what the app wrote becomes a placeholder that says so, with as much of its text as can be read. The
 rest of the chat opens. Placeholders are shown and never sent to a model.
 
-The tree of a chat's messages: which lead to which, and which are versions of one another. Pure; knows no texts.
-
-A message whose parent is missing, or is not older than itself, hangs on the message before it instead, and is named in
-`broken`: the rest of the chat stays readable whatever has become of one row.
+`Tree` says which message follows which, and which are versions of one another; it knows no texts. A message whose
+parent is missing, or is not older than the message, is attached to the message before it instead, and its id is in
+`broken`. So the rest of the chat stays readable.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from engine.request import Role
 
 
 class Tree:
-    """Message ids with their parents; None is the parent of those that a chat begins with."""
+    """Message ids with their parents; the parent is None for the messages that a chat begins with."""
 
     def __init__(self, rows: Iterable[tuple[int, object]]) -> None:
-        """`rows` are (id, parent id) in any order; a parent id may be anything that a damaged file holds."""
+        """`rows` are (id, parent id) in any order. A parent id may be any value that a damaged file holds."""
         self.parents: dict[int, int | None] = {}
         self.broken: set[int] = set()
         self._children: dict[int | None, list[int]] = {}
@@ -44,16 +43,16 @@ class Tree:
         return message_id in self.parents
 
     def versions(self, message_id: int) -> list[int]:
-        """All versions of a message in the order they were made, itself among them."""
+        """All versions of a message in the order in which they were made, with the message itself."""
         return self._children[self.parents[message_id]]
 
     def path(self, leaf: int | None) -> list[int]:
-        """From the chat's beginning to `leaf`; to the newest message where there is no such leaf."""
-        place = leaf if leaf in self.parents else self.newest()
+        """The ids from the chat's beginning to `leaf`, or to the newest message where there is no such leaf."""
+        current = leaf if leaf in self.parents else self.newest()
         path: list[int] = []
-        while place is not None:
-            path.append(place)
-            place = self.parents[place]
+        while current is not None:
+            path.append(current)
+            current = self.parents[current]
         return path[::-1]
 
     def newest(self) -> int | None:
@@ -61,20 +60,22 @@ class Tree:
         return max(self.parents, default=None)
 
     def below(self, message_id: int) -> list[int]:
-        """A message and all that follow it, on whatever branch; oldest first."""
+        """A message and all that follow it on any branch, oldest first."""
         found, waiting = [], [message_id]
         while waiting:
-            found.append(place := waiting.pop())
-            waiting += self._children.get(place, ())
+            found.append(each := waiting.pop())
+            waiting += self._children.get(each, ())
         return sorted(found)
 
     def newest_below(self, message_id: int) -> int:
-        """The newest message of its branches, which is a leaf."""
+        """The newest message on the branches of this one; it is a leaf."""
         return self.below(message_id)[-1]
 
     def leaf_without(self, message_id: int, leaf: int | None) -> int | None:
-        """Where the chat stands once `message_id` and all below it are gone: where it stood, if that is left,
-        else at the neighbouring version's newest message, else at the message before.
+        """The chat's last message once `message_id` and all below it are gone.
+
+        It stays the same if it is left. Otherwise it is the newest message of the neighbouring version, or else the
+        message before.
         """
         gone = set(self.below(message_id))
         if leaf in self.parents and leaf not in gone:
@@ -96,7 +97,7 @@ _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
 
 
 def text_or_bytes(data: bytes) -> str | bytes:
-    """A text of the database; bytes that are no UTF-8 stay bytes, and whoever reads the row sees that."""
+    """A text of the database. Bytes that are not valid UTF-8 stay bytes, which the reader of the row must check."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -104,22 +105,22 @@ def text_or_bytes(data: bytes) -> str | bytes:
 
 
 def messages_of(rows: Sequence[tuple[Any, ...]], leaf: int | None) -> tuple[StoredMessage, ...]:
-    """The path to `leaf` out of all of a chat's rows (MESSAGE_COLUMNS), each with its versions counted."""
+    """The path to `leaf`, made from all rows of a chat (MESSAGE_COLUMNS), with the versions of each message counted."""
     tree, by_id = Tree((row[0], row[2]) for row in rows), {row[0]: row for row in rows}
     path = []
     for message_id in tree.path(leaf):
         versions = tree.versions(message_id)
-        place = 1 if len(versions) == 1 else versions.index(message_id) + 1
+        version = 1 if len(versions) == 1 else versions.index(message_id) + 1
         fault = "what stood before it is missing" if message_id in tree.broken else None
         row = by_id[message_id]
-        path.append(message_of(row, tree.parents[message_id], len(versions), place, fault or fault_of(row)))
+        path.append(message_of(row, tree.parents[message_id], len(versions), version, fault or fault_of(row)))
     return tuple(path)
 
 
 def message_of(
     row: tuple[Any, ...], parent_id: int | None, versions: int, version: int, fault: str | None
 ) -> StoredMessage:
-    """One row as a message, a placeholder where there is a fault."""
+    """One row as a message; a placeholder where there is a fault."""
     message_id, chat_id, _, sequence, role, state, created, text, stats = row
     if fault is None:
         return StoredMessage(
@@ -141,7 +142,7 @@ def message_of(
 
 
 def placeholder_text(fault: str, text: object) -> str:
-    """What stands in a damaged row's place: why, then whatever can be read of it."""
+    """The text shown for a damaged row: the reason, then whatever can be read of it."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
     note = f"[This message is damaged: {fault}.]"
@@ -149,7 +150,7 @@ def placeholder_text(fault: str, text: object) -> str:
 
 
 def fault_of(row: tuple[Any, ...]) -> str | None:
-    """Why this row cannot be what was written, None where it can."""
+    """Why this row cannot be what was written; None where it can."""
     _, _, _, sequence, role, state, created, text, stats = row
     if not isinstance(text, str):
         return "its text cannot be read"
@@ -171,12 +172,12 @@ def _fault_of_stats(stats: object) -> str | None:
 
 
 def is_time(value: object) -> TypeGuard[float]:
-    """Whether this is a point in time."""
+    """Whether this is a finite number of seconds."""
     return isinstance(value, (int, float)) and math.isfinite(value)
 
 
 def summaries_of(rows: Iterable[tuple[Any, ...]]) -> tuple[ChatSummary, ...]:
-    """Lines of the list of chats out of rows (CHAT_COLUMNS)."""
+    """Lines of the chat list, made from rows (CHAT_COLUMNS)."""
     return tuple(_summary_of(*row) for row in rows)
 
 
@@ -195,8 +196,8 @@ def _summary_of(
 
 
 def chat_rows(db: sqlite3.Connection, chat_id: int) -> list[tuple[Any, ...]]:
-    """All rows of a chat that were not deleted, on whatever branch."""
-    # By sequence, which the index gives without sorting texts.
+    """All rows of a chat that were not deleted, on all branches."""
+    # Ordered by sequence, which the index gives without sorting texts.
     return db.execute(
         f"SELECT {MESSAGE_COLUMNS} FROM messages WHERE chat_id = ? AND deleted_with IS NULL ORDER BY sequence",
         (chat_id,),
@@ -204,5 +205,5 @@ def chat_rows(db: sqlite3.Connection, chat_id: int) -> list[tuple[Any, ...]]:
 
 
 def tree_of(db: sqlite3.Connection, chat_id: int) -> Tree:
-    """The tree of a chat, out of the index alone."""
+    """The tree of a chat, read from the index alone."""
     return Tree(db.execute("SELECT id, parent_id FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,)))

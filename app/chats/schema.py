@@ -1,15 +1,13 @@
-"""Brings a file of an older schema up to date: a backup first, then one transaction, so that a kill leaves old or new.
+"""The tables of the chats as SQL, and the migration of files with an older schema.
 
-A migrated file has the very schema of a fresh one: tables that changed are renamed, made as they are today, and filled.
-Backups (`chats-v1-backup-….sqlite3`, beside the file) are kept; only a person deletes them.
+The messages of a chat form a tree. A reply that is generated again and a message that was edited stand beside the old
+one, under the same parent. The chat shows the path from its beginning to `current_leaf`. A parent always has the lower
+id, so that no file, however damaged, can hold a circle. Traces come last in their row: code that reads a message stops
+before them.
 
-The tables of the chats, as SQL.
-
-The messages of a chat form a tree: a reply written anew and a message edited stand beside the old one, under the same
-parent. What the chat shows is the path from its beginning to `current_leaf`. A parent always has the lower id, so that
-no file, however damaged, can hold a circle.
-
-Traces come last in their row: whoever reads a message stops before them.
+A migration first makes a backup, then runs in one transaction, so that a killed app leaves the old file or the new one.
+A migrated file has exactly the schema of a fresh one: tables that changed are renamed, made as they are today, and
+filled. Backups (`chats-v1-backup-….sqlite3`, beside the file) are kept until the user deletes them.
 """
 
 from __future__ import annotations
@@ -35,14 +33,14 @@ EDITS = """
         message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE,
         text TEXT NOT NULL
     )"""
-"""Messages that are being written anew: the words so far."""
+"""Edits: the new text of messages, as far as it is written."""
 
 CHOICES = """
     CREATE TABLE IF NOT EXISTS chat_choices (
         chat_id INTEGER PRIMARY KEY REFERENCES chats(id) ON DELETE CASCADE,
         reasoning TEXT NOT NULL
     )"""
-"""What was chosen for a chat's replies. Made wherever it is missing: an app that does not know it passes it by."""
+"""The choices for a chat's replies. The table is made wherever it is missing; older versions of the app ignore it."""
 
 TABLES = (
     """
@@ -92,14 +90,14 @@ TABLES = (
 
 
 def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Path:
-    """Bring `db`, which is open on `path`, from `version` to today's; where the backup lies.
+    """Migrate `db`, which is open on `path`, from `version` to the present schema; returns the path of the backup.
 
-    Foreign keys must be off. Raises sqlite3.Error or OSError, and then nothing has changed.
+    Foreign keys must be off. Raises sqlite3.Error or OSError; then nothing has changed.
     """
     backup = back_up(db, path, version, now)
     try:
         db.execute("BEGIN IMMEDIATE")
-        # Another window may have done it while this one made its backup.
+        # Another window may have migrated the file while this one made its backup.
         if version_of(db) == version:
             _STEPS[version](db)
             db.execute("UPDATE schema_version SET version = ?", (SCHEMA_VERSION,))
@@ -107,23 +105,23 @@ def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
-        backup.unlink(missing_ok=True)  # of a file that is as it was; another try makes its own
+        backup.unlink(missing_ok=True)  # the file did not change; another try makes its own backup
         raise
     return backup
 
 
 def version_of(db: sqlite3.Connection) -> int | None:
-    """The schema version that the file names."""
+    """The schema version that the file gives; None where it gives none."""
     row = db.execute("SELECT version FROM schema_version").fetchone()
     return row[0] if row is not None and isinstance(row[0], int) else None
 
 
 def back_up(db: sqlite3.Connection, path: Path, version: int, now: float) -> Path:
-    """A whole copy of the file, on the disk before this returns; under its name only once it is whole."""
+    """Copy the whole file and sync it to disk. The copy gets its name only when it is complete."""
     day = datetime.fromtimestamp(now).strftime("%Y%m%d-%H%M%S")
     names = (f"chats-v{version}-backup-{day}{f'-{n}' if n > 1 else ''}.sqlite3" for n in count(1))
-    backup = next(place for name in names if not (place := path.with_name(name)).exists())
-    part = backup.with_name(f"{backup.name}.{os.getpid()}.part")  # another process may be at it too
+    backup = next(free for name in names if not (free := path.with_name(name)).exists())
+    part = backup.with_name(f"{backup.name}.{os.getpid()}.part")  # another process may make one too
     part.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(part)) as copy:
@@ -138,7 +136,7 @@ def back_up(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
 
 
 def _from_version_1(db: sqlite3.Connection) -> None:
-    """Version 1 had one row of messages, and replies that were written anew were marked `superseded`."""
+    """Version 1 had a list of messages and no tree; replies that were generated again were marked `superseded`."""
     for table in ("chats", "messages"):
         db.execute(f"ALTER TABLE {table} RENAME TO {table}_v1")
     for statement in TABLES:
@@ -147,8 +145,8 @@ def _from_version_1(db: sqlite3.Connection) -> None:
         "INSERT INTO chats (id, title, changed_sequence, changed)"
         " SELECT id, title, changed_sequence, changed FROM chats_v1"
     )
-    # Whatever followed in the chat hangs on the newest message before it that was not superseded; so a superseded
-    # reply and the one that took its place are children of one question.
+    # Each later message becomes a child of the newest message before it that was not superseded; so a superseded reply
+    # and the one that replaced it are children of one question.
     db.execute(
         """
         INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)
@@ -166,7 +164,7 @@ def _from_version_1(db: sqlite3.Connection) -> None:
     )
     _find_own_titles(db)
     for table in ("chats", "messages"):
-        # Ids are never used twice, those of deleted rows included.
+        # No id is ever used twice, not even those of deleted rows.
         db.execute(
             "UPDATE sqlite_sequence SET seq = (SELECT max(seq) FROM sqlite_sequence WHERE name IN (?, ?))"
             " WHERE name = ?",
@@ -176,7 +174,7 @@ def _from_version_1(db: sqlite3.Connection) -> None:
 
 
 def _find_own_titles(db: sqlite3.Connection) -> None:
-    """Version 1 did not note whether a person had named a chat: one that is not its first line was named."""
+    """Version 1 did not note whether the user had named a chat. A title that is not the first line was given."""
     rows = db.execute(
         "SELECT id, title, (SELECT text FROM messages WHERE chat_id = chats.id ORDER BY sequence LIMIT 1) FROM chats"
     ).fetchall()
@@ -185,9 +183,9 @@ def _find_own_titles(db: sqlite3.Connection) -> None:
 
 
 def _from_version_2(db: sqlite3.Connection) -> None:
-    """Version 2 forgot messages that were half written anew."""
+    """Version 2 did not store edits."""
     db.execute(EDITS)
 
 
 _STEPS = {1: _from_version_1, 2: _from_version_2}
-"""By the version of the file; each brings it up to today's."""
+"""The migrations by the version of the file; each one ends at the present schema."""

@@ -1,11 +1,11 @@
-"""Finds messages by words as they are typed, and titles that a person or the model gave.
+"""Finds messages by words while they are typed, and titles that the user or the model gave.
 
 Words are looked up in the index (`search_index`), each as the beginning of a word. Scripts that are written without
-spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE) in the
-messages that the second index there names. Signs such as "++" or an emoji are compared in all messages, and so
-is everything where SQLite has no FTS5: a hundred thousand messages take a tenth of a second.
+spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE), in the
+messages that the index of pieces names. Signs such as "++" or an emoji are compared in all messages. Where SQLite has
+no FTS5, everything is: a hundred thousand messages take a tenth of a second.
 
-Nothing that is typed has a meaning of its own but quotation marks, which hold words together: no query is bad.
+No typed character has a special meaning but quotation marks, which keep words together. So no query is invalid.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SNIPPET_CHARACTERS = 160
 BEFORE_MARK = 40
 """Characters of a snippet before its first mark."""
 
-# Around what the index found, in its answer only: no character of any text.
+# Put around what the index found, in its answer only: these are characters of no text.
 OPENED, CLOSED = "\ufdd0", "\ufdd1"
 
 _TERM = re.compile(r'"([^"]*)"?|(\S+?)(?="|\s|$)')
@@ -35,42 +35,42 @@ _LINE_BREAKS = str.maketrans(dict.fromkeys("\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u20
 
 
 Candidates = tuple[Sequence[str], Sequence[str]]
-"""Selects of message ids and their values; every one of them has to name a message that is found."""
+"""SQL selects of message ids, and their values. A message is found only if every one of the selects gives its id."""
 
 
 class Term(NamedTuple):
-    """One thing to look for; `whole` where it stood in quotation marks, else it may be the beginning of a word."""
+    """One thing to look for. `whole` is True where it was in quotation marks; otherwise it may begin a word."""
 
     text: str
     whole: bool
 
     @property
     def by_letters(self) -> bool:
-        """Whether it has to be compared letter by letter."""
+        """Whether the term has to be compared letter by letter."""
         return _NO_SPACES.search(self.text) is not None or not any(map(str.isalnum, self.text))
 
     @property
     def has_signs(self) -> bool:
-        """Whether it holds signs, which the index leaves out and which make the difference, as in "c++"."""
+        """Whether the term holds signs that the index leaves out although they make the difference, as in "c++"."""
         return any(letter in "#@_%&*/\\" or unicodedata.category(letter)[0] == "S" for letter in self.text)
 
 
 class SearchResult(NamedTuple):
-    """What a search came to; without `indexed` only letters could be compared."""
+    """The hits of a search. `indexed` is False where only letters could be compared."""
 
     hits: tuple[SearchHit, ...]
     indexed: bool
 
 
 def terms_of(query: str) -> list[Term]:
-    """What is looked for; all of it has to be there."""
+    """The terms of a query; a hit has to hold all of them."""
     cleaned = "".join(letter if letter.isprintable() else " " for letter in query[:LONGEST_QUERY])
     found = (Term(quoted or plain, bool(quoted)) for quoted, plain in _TERM.findall(cleaned))
     return [term for term in found if term.text.strip()][:MOST_TERMS]
 
 
 def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> SearchResult:
-    """At most `limit` hits: own titles first, then messages, the newest first."""
+    """At most `limit` hits: given titles first, then messages, the newest first."""
     terms = terms_of(query)
     if not terms or limit < 1:
         return SearchResult((), indexed)
@@ -82,7 +82,7 @@ def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> 
         try:
             return SearchResult((*titles, *find(db, words, letters, _candidates(db, letters), limit))[:limit], True)
         except sqlite3.DatabaseError:
-            # An index is damaged; the next message that is written makes it anew.
+            # The index is damaged. The next message that is written makes a new one.
             indexed = False
     return SearchResult((*titles, *_by_letters(db, (), terms, ((), ()), limit))[:limit], indexed)
 
@@ -98,7 +98,7 @@ def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[S
 
 
 def _candidates(db: sqlite3.Connection, letters: Sequence[Term]) -> Candidates:
-    """The messages that can hold these, as far as the index of pieces knows."""
+    """The messages that can hold these terms, as far as the index of pieces knows."""
     runs = [run for term in letters for run in _NO_SPACES.findall(term.text)]
     return narrowed(db, runs) if runs and is_kept(db, PIECES) else ((), ())
 
@@ -107,7 +107,7 @@ def _by_words(
     db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[Term], candidates: Candidates, limit: int
 ) -> list[SearchHit]:
     likes, compared = _likes("m.text", letters)
-    # The plus keeps the index of words from being asked once for every candidate.
+    # The plus keeps SQLite from asking the index of words once for every candidate.
     condition = " AND ".join([*(f"+messages_fts.rowid IN ({select})" for select in candidates[0]), likes])
     values = (*candidates[1], *compared)
     # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are looked at.
@@ -142,7 +142,7 @@ def _by_letters(
 
 
 def _match(words: Iterable[Term]) -> str:
-    """The words for the index: in its quotation marks nothing is an operator."""
+    """The query for the index. Inside its quotation marks nothing is an operator."""
     return " AND ".join('"{}"{}'.format(word.text.replace('"', '""'), "" if word.whole else "*") for word in words)
 
 
@@ -153,7 +153,7 @@ def _likes(column: str, terms: Sequence[Term]) -> tuple[str, list[str]]:
 
 
 def excerpt(text: str, terms: Sequence[Term]) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """A piece of `text` around the first of the terms, on one line, and where in it they are."""
+    """A piece of `text` around the first of the terms, on one line, and the positions of the terms in it."""
     pattern = _pattern(terms)
     first = pattern.search(text)
     start = max(0, (first.start() if first else 0) - BEFORE_MARK)
@@ -163,7 +163,7 @@ def excerpt(text: str, terms: Sequence[Term]) -> tuple[str, tuple[tuple[int, int
 
 
 def _unmarked(text: str, letters: Sequence[Term]) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The index's snippet without the signs around what it found, and where that was."""
+    """The index's snippet without the signs around its hits, and the positions of the hits."""
     plain, marks = "", []
     for index, part in enumerate(re.split(f"[{OPENED}{CLOSED}]", text)):
         if index % 2 and part:
@@ -179,7 +179,7 @@ def _unmarked(text: str, letters: Sequence[Term]) -> tuple[str, tuple[tuple[int,
 
 
 def _joined(marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Marks in order, those that overlap as one."""
+    """The marks in order; marks that overlap become one."""
     joined: list[tuple[int, int]] = []
     for start, end in sorted(marks):
         if joined and start < joined[-1][1]:

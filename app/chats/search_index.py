@@ -1,18 +1,16 @@
-"""The indexes behind the search: FTS5 tables over the messages, kept true by triggers.
+"""The indexes behind the search: FTS5 tables over the messages, which triggers keep up to date.
 
-One has the words, the other the pieces of three letters of those messages whose scripts are written without spaces.
-They hold no texts of their own, so they can be thrown away and made again at any time: they are, where they were
-damaged, where a file comes from an app that had fewer of them, and where SQLite could not keep them for a while because
-it was built without FTS5.
-
-The index of pieces finds letters anywhere in scripts that are written without spaces, where words cannot be told apart.
+One index has the words. The other has the pieces of three letters of the messages in scripts that are written without
+spaces, where words cannot be told apart. Neither holds texts of its own, so they can be deleted and made again at any
+time. That happens where they were damaged, where the file comes from an app that had fewer of them, and where SQLite
+could not keep them for a while because it was built without FTS5.
 
 FTS5's `trigram` tokenizer cuts a text into all its pieces of three letters. Most words that are looked for in Chinese
 and Korean have two: those are a range of pieces, which the table of the index's own terms (`fts5vocab`) finds. Two
-spaces behind every text give the last letters pieces too. Only messages with such scripts are in it, and it keeps no
-places (`detail=none`), so a list of Latin texts pays nothing and one of Korean texts half its size.
+spaces behind every text make pieces of its last letters too. Only messages with such scripts are in this index, and it
+stores no positions (`detail=none`). So it takes no space for Latin texts, and half the size of Korean ones.
 
-It narrows a search down, no more: what it gives is compared letter by letter afterwards.
+The index of pieces only narrows a search down: its results are compared letter by letter afterwards.
 """
 
 from __future__ import annotations
@@ -20,15 +18,16 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-# Hangul jamo to Khmer, kana, ideographs, Hangul syllables, half-width kana, the later ideographs: no capitals among
-# them, so pieces are compared as they are. The same signs mean the same in a regular expression and to SQLite's GLOB.
+# Hangul jamo to Khmer, kana, ideographs, Hangul syllables, half-width kana, the later ideographs. None of them have
+# capitals, so pieces are compared as they are. The same signs mean the same in a regular expression and to SQLite's
+# GLOB.
 NO_SPACES = (
     "[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3040-\u31ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff"
     "\uf900-\ufaff\uff66-\uffdc\U00020000-\U0003ffff]"
 )
 PIECE = 3
 MOST_FOUND = 5_000
-"""Letters that are more frequent than this are found sooner by comparing the newest messages one by one."""
+"""Where more messages than this hold the letters, comparing the newest messages one by one finds them sooner."""
 
 PIECES_TABLES = {
     "messages_pieces": (
@@ -51,9 +50,9 @@ PIECES_TRIGGERS = {
 
 
 def narrowed(db: sqlite3.Connection, runs: list[str]) -> tuple[list[str], list[str]]:
-    """Selects, with their values, of the messages that can hold these runs of letters; none where many do.
+    """SQL selects, with their values, of the messages that can hold these runs of letters; none where many messages do.
 
-    A run is of letters in `NO_SPACES` only. Raises sqlite3.DatabaseError where the index is damaged.
+    A run has only letters of `NO_SPACES`. Raises sqlite3.DatabaseError where the index is damaged.
     """
     selects, values = [], []
     for run in runs:
@@ -73,11 +72,11 @@ def _holding(run: str) -> tuple[str, list[str]]:
 
 
 TRIGRAM_SINCE = (3, 34)
-"""The SQLite that brought the tokenizer of pieces; before it, letters are compared."""
+"""The version of SQLite that brought the trigram tokenizer. Before it, letters are compared."""
 
 
 class Index(NamedTuple):
-    """Its virtual tables by name, the FTS5 table first; what fills that from the messages; its triggers by name."""
+    """Virtual tables by name, the FTS5 table first; the SQL that fills it from the messages; triggers by name."""
 
     tables: dict[str, str]
     fill: str
@@ -85,12 +84,12 @@ class Index(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The FTS5 table."""
+        """The name of the FTS5 table."""
         return next(iter(self.tables))
 
 
 WORDS = Index(
-    # Letters are compared without their marks: "cafe" finds "café".
+    # Letters are compared without accents: "cafe" finds "café".
     {
         "messages_fts": """
             CREATE VIRTUAL TABLE messages_fts USING fts5(
@@ -116,7 +115,7 @@ WORDS = Index(
 )
 PIECES = Index(PIECES_TABLES, PIECES_FILL, PIECES_TRIGGERS)
 INDEXES = (WORDS, PIECES) if sqlite3.sqlite_version_info >= TRIGRAM_SINCE else (WORDS,)
-"""Those that this SQLite can keep, if it has FTS5 at all."""
+"""The indexes that this SQLite can keep, if it has FTS5 at all."""
 
 
 def has_fts5(db: sqlite3.Connection) -> bool:
@@ -125,13 +124,13 @@ def has_fts5(db: sqlite3.Connection) -> bool:
 
 
 def is_kept(db: sqlite3.Connection, index: Index) -> bool:
-    """Whether the index is there and every change reaches it."""
+    """Whether the index exists and every change of a message reaches it."""
     kept = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE name LIKE 'messages_%'")}
     return {*index.tables, *index.triggers} <= kept
 
 
 def keep_index(db: sqlite3.Connection, *, possible: bool) -> None:
-    """Make the indexes that are missing; where there is no FTS5, drop the triggers, which could not run."""
+    """Make the indexes that are missing. Where there is no FTS5, drop the triggers, because they could not run."""
     for index in INDEXES:
         if possible and not is_kept(db, index):
             _drop_triggers(db, index)
@@ -148,9 +147,9 @@ def keep_index(db: sqlite3.Connection, *, possible: bool) -> None:
 
 
 def make_anew(db: sqlite3.Connection) -> None:
-    """The same for indexes that are damaged. Outside a transaction; what a kill leaves is made whole at the next start.
+    """Make damaged indexes again. Must run outside a transaction; after a kill the next start finishes the work.
 
-    A damaged table can be too damaged to be dropped, so it is taken out of the schema and its parts are dropped.
+    A damaged table can be too damaged to be dropped. So it is taken out of the schema, and its parts are dropped.
     """
     for index in INDEXES:
         _drop_triggers(db, index)
@@ -159,7 +158,7 @@ def make_anew(db: sqlite3.Connection) -> None:
     try:
         db.executemany("DELETE FROM sqlite_master WHERE name = ?", [(name,) for name in tables])
     finally:
-        db.execute("PRAGMA writable_schema = RESET")  # off, and the schema is read again
+        db.execute("PRAGMA writable_schema = RESET")  # ends that mode, and reads the schema again
     for index in INDEXES:
         for part in ("data", "idx", "docsize", "config"):
             db.execute(f"DROP TABLE IF EXISTS {index.name}_{part}")
@@ -167,7 +166,7 @@ def make_anew(db: sqlite3.Connection) -> None:
 
 
 def forget_deleted(db: sqlite3.Connection) -> None:
-    """Words of deleted rows stay in an index until its parts are merged; merge them now."""
+    """Words of deleted rows stay in an index until its parts are merged; this merges them."""
     for index in INDEXES:
         if is_kept(db, index):
             db.execute(f"INSERT INTO {index.name} ({index.name}) VALUES ('optimize')")

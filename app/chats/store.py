@@ -1,11 +1,12 @@
-"""Chats on disk, on one thread of their own.
+"""The chats on disk, used on one thread of their own.
 
-Every call returns a future at once: a disk takes its time, and neither the window nor the engine's events may wait.
-One thread also means one writer and one order. A committed message survives a crash and a power cut (synchronous FULL);
-a call that the disk refuses raises ProblemError from its future, changes nothing, and the store goes on.
+Every call returns a future at once, because a disk takes its time and neither the window nor the engine's events may
+wait for it. One thread also means one writer and one order. A committed message survives a crash and a power cut
+(synchronous FULL). A call that the disk refuses raises ProblemError from its future and changes nothing; the store goes
+on.
 
-What the calls do is written down in `message_queries`, `chat_queries`, `search` and `chat_record`; this file holds the
-thread and the transactions.
+The calls themselves are in `message_queries`, `chat_queries`, `search` and `chat_record`. This file holds the thread
+and the transactions.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 BIN_DAYS = 30
-"""Days that something lies in the bin before `purge` deletes it for good."""
+"""Days after which `purge` deletes for good what lies in the bin."""
 
 
 class ChatStore:
-    """The store; `executor` must have exactly one thread, `now` gives seconds since 1970.
+    """The store. `executor` must have exactly one thread; `now` gives seconds since 1970.
 
-    Without `allow_index` searching goes without FTS5, as where SQLite was built without it.
+    `allow_index` False searches without FTS5, as where SQLite was built without it.
     """
 
     def __init__(
@@ -55,11 +56,11 @@ class ChatStore:
         self._database: OpenedDatabase | None = None
 
     def open(self) -> Future[Problem | None]:
-        """Open the file; the result says whether a damaged one was put aside, or that it can only be read."""
+        """Open the file. The result is a problem where a damaged file was put aside or this one can only be read."""
         return self._executor.submit(lambda: self._open().problem)
 
     def close(self) -> Future[None]:
-        """Close the file."""
+        """Close the file; the next call opens it again."""
         return self._executor.submit(self._close)
 
     # Messages
@@ -69,22 +70,22 @@ class ChatStore:
     ) -> Future[StoredMessage]:
         """Append a message where the chat stands, or behind `parent_id`; to a new chat where `chat_id` is None.
 
-        When the future is done it is on the disk.
+        When the future is done, the message is on the disk.
         """
         return self._write(chat_messages.add_message, chat_id, role, text, state, parent_id, self._now())
 
     def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
-        """Add another version of a message beside it, and show that."""
+        """Add another version of a message beside it, and show it."""
         return self._write(chat_messages.add_version, message_id, text, self._now())
 
     def update_message(
         self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
     ) -> Future[None]:
-        """Replace what a message says."""
+        """Replace a message's text, state, stats and trace."""
         return self._write(chat_messages.update_message, message_id, text, state, stats, trace)
 
     def messages(self, chat_id: int) -> Future[tuple[StoredMessage, ...]]:
-        """What a chat shows, in order; damaged rows have placeholders."""
+        """The messages that a chat shows, in order. Damaged rows become placeholders."""
         return self._read(chat_messages.messages, chat_id)
 
     def versions_of(self, message_id: int) -> Future[tuple[int, ...]]:
@@ -92,7 +93,7 @@ class ChatStore:
         return self._read(chat_messages.versions_of, message_id)
 
     def choose_version(self, message_id: int) -> Future[int]:
-        """Show this version and the newest of what follows it; gives the chat's id."""
+        """Show this version and the newest messages below it; gives the chat's id."""
         return self._write(chat_messages.choose_version, message_id)
 
     def tree(self, chat_id: int) -> Future[tuple[TreeNode, ...]]:
@@ -100,25 +101,25 @@ class ChatStore:
         return self._read(chat_messages.branches, chat_id)
 
     def delete_message(self, message_id: int) -> Future[int]:
-        """Delete a message and all below it; gives how many. `restore_message` takes it back until it is purged."""
+        """Delete a message and all below it; gives how many. `restore_message` undoes it until it is purged."""
         return self._write(chat_messages.delete_message, message_id, self._now())
 
     def restore_message(self, message_id: int) -> Future[int]:
-        """Bring a deleted message back with all that went with it, and show it; gives the chat's id."""
+        """Bring a deleted message back with all that was deleted with it, and show it; gives the chat's id."""
         return self._write(chat_messages.restore_message, message_id)
 
     def trace(self, message_id: int) -> Future[bytes | None]:
-        """The saved trace of a reply, as app.traces.trace writes it."""
+        """The saved trace of a reply, as `app.traces.trace` writes it; None where there is none."""
         return self._read(chat_messages.trace, message_id)
 
     def trim_traces(self, limit_bytes: int) -> Future[None]:
-        """Forget the oldest traces until all together take at most so much; the replies stay."""
+        """Delete the oldest traces until all together take at most `limit_bytes`; the replies stay."""
         return self._write(chat_messages.trim_traces, limit_bytes)
 
     # Chats and folders
 
     def chats(self) -> Future[tuple[ChatSummary, ...]]:
-        """All chats outside the bin: pinned ones first, then the one written to last."""
+        """All chats outside the bin: pinned ones first, then those written to last."""
         return self._read(chat_queries.chats)
 
     def chat_list(self) -> Future[ChatListRows]:
@@ -126,15 +127,15 @@ class ChatStore:
         return self._read(chat_queries.chat_list)
 
     def rename_chat(self, chat_id: int, title: str) -> Future[None]:
-        """Give a chat a title of its own; an empty one gives back the first line."""
+        """Set the user's own title of a chat. An empty one brings back the first line."""
         return self._write(chat_queries.rename_chat, chat_id, title)
 
     def title_of_chat(self, chat_id: int) -> Future[ChatTitle | None]:
-        """What a chat is called, and whether somebody named it; None where it is gone or in the bin."""
+        """A chat's title and whether it was given; None where the chat is gone or in the bin."""
         return self._read(chat_queries.title_of_chat, chat_id)
 
     def title_by_model(self, chat_id: int, title: str) -> Future[None]:
-        """Give a chat the title that the model wrote."""
+        """Set the title that the model wrote."""
         return self._write(chat_queries.title_by_model, chat_id, title)
 
     def duplicate_chat(self, chat_id: int) -> Future[int]:
@@ -142,7 +143,7 @@ class ChatStore:
         return self._write(chat_queries.duplicate_chat, chat_id, self._now())
 
     def set_pinned(self, chat_id: int, pinned: bool) -> Future[None]:
-        """Keep a chat at the top, or no longer."""
+        """Pin a chat to the top of the list, or unpin it."""
         return self._write(chat_queries.set_pinned, chat_id, pinned)
 
     def set_archived(self, chat_id: int, archived: bool) -> Future[None]:
@@ -150,43 +151,43 @@ class ChatStore:
         return self._write(chat_queries.set_archived, chat_id, archived)
 
     def add_folder(self, name: str) -> Future[Folder]:
-        """Add a folder behind the others."""
+        """Add a folder at the end of the list, or give the one that already has this name."""
         return self._write(chat_queries.add_folder, name)
 
     def rename_folder(self, folder_id: int, name: str) -> Future[None]:
-        """Give a folder another name."""
+        """Give a folder another name. Raises ProblemError where another folder has it."""
         return self._write(chat_queries.rename_folder, folder_id, name)
 
-    def move_folder(self, folder_id: int, place: int) -> Future[None]:
-        """Put a folder at that place among the folders, counted from 0."""
-        return self._write(chat_queries.move_folder, folder_id, place)
+    def move_folder(self, folder_id: int, position: int) -> Future[None]:
+        """Move a folder to this position in the list, counted from 0."""
+        return self._write(chat_queries.move_folder, folder_id, position)
 
     def delete_folder(self, folder_id: int) -> Future[None]:
         """Delete a folder; its chats stay, outside any folder."""
         return self._write(chat_queries.delete_folder, folder_id)
 
     def move_chat(self, chat_id: int, folder_id: int | None) -> Future[None]:
-        """Put a chat into a folder, or out of all."""
+        """Put a chat into a folder; None takes it out of its folder."""
         return self._write(chat_queries.move_chat, chat_id, folder_id)
 
     def set_draft(self, chat_id: int | None, text: str) -> Future[None]:
-        """Keep a text that was not sent; None is the chat that does not exist yet."""
+        """Store the unsent text of a chat; None is the chat that does not exist yet."""
         return self._write(chat_queries.set_draft, chat_id, text)
 
     def set_system(self, chat_id: int, text: str | None) -> Future[None]:
-        """Give a chat its own system text; None takes the app's."""
+        """Set a chat's own system text; None stands for the app's."""
         return self._write(chat_queries.set_system, chat_id, text)
 
     def set_reasoning(self, chat_id: int, choice: str) -> Future[None]:
-        """Keep what was chosen for a chat about the model's reasoning; "" leaves it to the model's template."""
+        """Store the user's choice about the model's reasoning; "" leaves it to the model's template."""
         return self._write(chat_queries.set_reasoning, chat_id, choice)
 
     def set_edit(self, message_id: int, text: str | None) -> Future[None]:
-        """Keep the words of a message that is being written anew; None forgets them."""
+        """Store the new text of a message that is being edited; None removes it."""
         return self._write(chat_queries.set_edit, message_id, text)
 
     def aside(self, chat_id: int | None) -> Future[Aside]:
-        """A chat's draft, its own system text, and its messages half written anew."""
+        """A chat's draft, its own system text, its edits, and the choice about reasoning."""
         return self._read(chat_queries.aside, chat_id)
 
     # The bin
@@ -208,22 +209,22 @@ class ChatStore:
         return self._executor.submit(self._erase, lambda db: chat_queries.purge(db, float("inf")))
 
     def purge(self) -> Future[None]:
-        """Delete for good what has lain in the bin for BIN_DAYS."""
+        """Delete for good what has been in the bin for BIN_DAYS."""
         before = self._now() - BIN_DAYS * 86_400
         return self._executor.submit(self._erase, lambda db: chat_queries.purge(db, before))
 
     # Searching, and whole chats in and out
 
     def search(self, query: str, limit: int = 50) -> Future[chat_search.SearchResult]:
-        """Messages and own titles that hold all that is asked for, newest first."""
+        """Messages and given titles that hold all terms of the query, newest first."""
         return self._read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
 
     def whole_chat(self, chat_id: int, with_traces: bool = False) -> Future[ChatRecord]:
-        """A chat with all its branches, to be exported."""
+        """A chat with all its branches, for an export."""
         return self._read(chat_record.read, chat_id, with_traces)
 
     def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
-        """Add chats that came from files, all or none; those that are here already are left out."""
+        """Add chats that came from files, all or none. Chats that exist already are left out."""
         return self._write(add_all, records)
 
     def add_chat(self, record: ChatRecord) -> Future[int]:
@@ -250,7 +251,7 @@ class ChatStore:
             raise self._refused(error) from error
 
     def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """One change, wholly or not at all."""
+        """Make one change completely or not at all."""
         database = self._open()
         if database.read_only:
             assert database.problem is not None
@@ -262,7 +263,7 @@ class ChatStore:
             except sqlite3.DatabaseError as error:
                 if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_CORRUPT_VTAB:
                     raise
-            # Only the index is damaged, and that can be made anew.
+            # Only the index is damaged, and it can be made again.
             make_anew(database.connection)
             with transaction(database.connection):
                 return action(database.connection)
@@ -271,7 +272,7 @@ class ChatStore:
 
     def _refused(self, error: sqlite3.Error) -> Exception:
         if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
-            # The next call opens it anew and puts it aside.
+            # The next call opens the file again and puts it aside.
             self._close()
         return refuse("not_saved", *describe(self._path, error))
 
@@ -284,7 +285,7 @@ class ChatStore:
             return count
 
         if self._transact(wholly):
-            # Deleted rows would stay readable in the journal until its next turn.
+            # Deleted rows would stay readable in the journal until it is overwritten.
             self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _open(self) -> OpenedDatabase:

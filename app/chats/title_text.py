@@ -1,4 +1,4 @@
-"""What a chat is called as long as nobody has named it: the first line, or what the model made of it."""
+"""A chat's title while the user has not named it: the first line, or what the model makes of the first turn."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import unicodedata
 TITLE_CHARACTERS = 60
 
 TITLE_TOKENS = 32
-"""Six words of a script that takes several tokens a word."""
+"""Enough for six words of a script that takes several tokens a word."""
 
 QUESTION = (
     "Write a title for this chat: 3 to 6 words, in the language of the chat. "
     "Answer with the title only, on one line, without quotes and without a full stop."
 )
-"""To the model, behind the chat's last turn."""
+"""Sent to the model behind the chat's last turn."""
 
 _TOO_LONG = 100
-"""Characters. Not a title that needs cutting but a sentence about one."""
+"""Characters. A longer answer is a sentence about a title and not a title to be cut."""
 
 _REFUSALS = (
     "i am only a tiny starter model",
@@ -48,9 +48,9 @@ def title_of(text: str) -> str:
 
 
 def title_from(answer: str, message: str, *, is_whole: bool = True) -> str | None:
-    """The title in a model's answer, None where there is none that says more than the chat's first `message`.
+    """The title in a model's answer; None where it says no more than the chat's first `message`.
 
-    An answer that is not `is_whole` was cut off: only lines that have ended count.
+    An answer that is not `is_whole` was cut off: then only lines that have ended count.
     """
     title = _bare(_first_line(answer, is_whole))
     if not any(character.isalnum() for character in title) or len(title) > _TOO_LONG:
@@ -61,7 +61,7 @@ def title_from(answer: str, message: str, *, is_whole: bool = True) -> str | Non
 
 
 def _first_line(answer: str, is_whole: bool) -> str:
-    """The first line with anything on it that does not just announce the next; "" where it is not there."""
+    """The first line that is not empty and does not only announce the next; "" where there is none."""
     answer = _THOUGHTS.sub("", answer)
     if "<think>" in answer:
         return ""
@@ -74,7 +74,7 @@ def _first_line(answer: str, is_whole: bool) -> str:
 
 
 def _bare(line: str) -> str:
-    """Without Markdown, quotes, a label, a full stop and what cannot be seen."""
+    """The line without Markdown, quotation marks, a label, a full stop and invisible characters."""
     line = " ".join(_MARKS.sub("", _LINK.sub(r"\1", line)).split())
     title = "".join(each for each in line if each in _JOINERS or not unicodedata.category(each).startswith("C"))
     before = ""
@@ -91,7 +91,7 @@ def _letters(text: str) -> str:
 
 
 def _cut(title: str) -> str:
-    """At a word's end where there is one."""
+    """Cut a title, at the end of a word where possible."""
     kept = title[: TITLE_CHARACTERS - 1]
     words = kept if title[len(kept)] == " " else kept.rpartition(" ")[0]
     return (words if len(words) > TITLE_CHARACTERS // 2 else kept).rstrip(" ,;:-–—") + "…"

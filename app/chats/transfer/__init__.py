@@ -1,1 +1,1 @@
-"""Chats written to files and read from them: our own JSON, Markdown, HTML, and what other programs write."""
+"""Chats written to files and read from them: Draftlight's own JSON, Markdown, HTML, and files of other programs."""

@@ -1,6 +1,6 @@
-"""Chats as files: one or all, in the format that the file's ending names.
+"""Writes chats to a file: one or all, in the format that the file's ending names.
 
-The file is written beside its place and moved there when it is whole. PDF is made by the window, out of the HTML.
+The file is written beside its final path and moved there when it is complete. The window makes PDF from the HTML.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html":
 
 
 def export_chats(store: ChatStore, chat_ids: tuple[int, ...] | None, path: Path, with_traces: bool = False) -> int:
-    """Write these chats, or all outside the bin, to `path`; how many they were. Raises ProblemError.
+    """Write these chats, or all outside the bin, to `path`; returns how many. Raises ProblemError.
 
     Waits for the disk: call it off the window's thread. Traces go into JSON only.
     """
@@ -31,7 +31,7 @@ def export_chats(store: ChatStore, chat_ids: tuple[int, ...] | None, path: Path,
 
 
 def format_of(path: Path) -> str:
-    """Which format a file's ending names. Raises ProblemError."""
+    """The format that a file's ending names. Raises ProblemError."""
     kind = FORMATS.get(path.suffix.lower())
     if kind is None:
         raise refuse(
@@ -50,7 +50,7 @@ def in_format(kind: str, chats: list[ChatRecord]) -> bytes:
 
 
 def save(data: bytes, path: Path) -> None:
-    """Write a file, whole or not at all. Raises ProblemError."""
+    """Write a file completely or not at all. Raises ProblemError."""
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_bytes(data)

@@ -1,7 +1,7 @@
-"""Chats as one HTML page for any browser: it holds everything, and may load and run nothing.
+"""Chats as one HTML page for any browser. The page holds everything, and may load and run nothing.
 
-Texts are shown letter by letter as they were written, Markdown signs included: what cannot be parsed cannot be abused.
-The page's policy forbids everything but its own style, so even a mistake here would load nothing.
+Texts are shown letter by letter as they were written, Markdown signs included: what is not parsed cannot be abused. The
+page's policy forbids everything but its own style, so that even a mistake here would load nothing.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ small { font-style: italic; }
 @media print { body { margin: 0; max-width: none; } section { break-after: page; } }
 """
 
-# Not allowed in HTML, or turn the text around: shown as the sign for what cannot be shown.
+# Characters that HTML does not allow or that change the text's direction; U+FFFD replaces them.
 _UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]")
 
 
 def to_html(chats: Sequence[ChatRecord]) -> str:
-    """The page: the chats one after another, each as it is shown."""
+    """The page with the chats one after another, each as it is shown."""
     title = escaped(chats[0].title) if len(chats) == 1 else "Chats"
     digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
@@ -49,7 +49,7 @@ def to_html(chats: Sequence[ChatRecord]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text that no HTML parser takes for anything else."""
+    """The text in a form that no HTML parser takes for markup."""
     return html.escape(_UNSHOWN.sub("\ufffd", text))
 
 

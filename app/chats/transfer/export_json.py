@@ -1,6 +1,6 @@
-"""Chats as JSON and back, exactly: branches, figures, drafts, and traces where they are wanted.
+"""Chats as JSON and back without loss: branches, stats, drafts, and traces where they are wanted.
 
-The format has a number of its own. A later version may add fields; it never changes what one means.
+The format has a version number of its own. A later version may add fields, and never changes what one means.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class ChatsFile(msgspec.Struct, frozen=True):
-    """The whole file; `draftlight_chats` is the format's number."""
+    """The whole file; `draftlight_chats` is the format's version number."""
 
     draftlight_chats: int
     chats: tuple[ChatRecord, ...]
@@ -28,12 +28,12 @@ class _OnlyFormat(msgspec.Struct, frozen=True):
 
 
 def to_json(chats: Sequence[ChatRecord]) -> bytes:
-    """The file's content, a line for each field so that it can be read and compared."""
+    """The file's content, with one field a line so that it can be read and compared."""
     return msgspec.json.format(msgspec.json.encode(ChatsFile(FORMAT, tuple(chats)), enc_hook=as_text), indent=1) + b"\n"
 
 
 def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
-    """The chats again; `name` is what messages call the file. Raises ProblemError."""
+    """Read the chats of a file; `name` is the file's name in messages. Raises ProblemError."""
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
             raise refuse(

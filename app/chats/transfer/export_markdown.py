@@ -1,10 +1,10 @@
-"""Chats as Markdown, in which nothing that was written in them can run, load or hide.
+"""Chats as Markdown in which nothing that was written in them can run, load or hide.
 
-Texts of a chat are Markdown already and stay so, but for what a reader's program might act on: raw HTML, images, and
-links to anything but the web, mail or a place on the page. Only fenced code is left wholly as it is. Readers and this
-file must agree on where code is, or a hostile text could smuggle HTML past one of them; so each fence is written anew
-at the start of a line, which ends whatever list or quotation a reader may still see open, and is longer than any fence
-inside it.
+The texts of a chat are Markdown already and stay so, except for what a reader's program might act on: raw HTML, images,
+and links to anything but the web, mail or an anchor on the page. Only fenced code stays exactly as it is. Readers and
+this file must agree on where code is, or a hostile text could smuggle HTML past one of them. So each fence is written
+again at the start of a line, which ends whatever list or quotation a reader may still see open, and it is longer than
+any fence inside it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ACTS = (
 
 
 def to_markdown(chats: Sequence[ChatRecord]) -> str:
-    """The chats one after another, each as it is shown: without its other branches."""
+    """The chats one after another, each as it is shown, without its other branches."""
     return "\n\n".join("\n\n".join(_chat(chat)) for chat in chats) + "\n"
 
 
@@ -49,17 +49,17 @@ def _message(message: MessageRecord) -> str:
 
 
 def one_line(text: str) -> str:
-    """A title as text alone."""
+    """A title on one line, with the signs of Markdown escaped."""
     return re.sub(r"([\\`*_\[\]<>#!&|~])", r"\\\1", " ".join(text.split()))
 
 
 def safe(text: str) -> str:
-    """Markdown that only shows."""
+    """Markdown that shows and does nothing else."""
     return "\n".join(_parts(re.split(r"\r\n|\r|\n", text))).strip("\n")
 
 
 def _parts(lines: list[str]) -> Iterator[str]:
-    """Prose made harmless, and fenced code as it is."""
+    """Yield prose made harmless, and fenced code as it is."""
     prose: list[str] = []
     number = 0
     while number < len(lines):
@@ -72,7 +72,7 @@ def _parts(lines: list[str]) -> Iterator[str]:
         prose = []
         sign = (opening[1] or opening[3])[0]
         closing = re.compile(rf" {{0,3}}{sign}{{{len(opening[1] or opening[3])},}}[ \t]*")
-        end = next((place for place in range(number + 1, len(lines)) if closing.fullmatch(lines[place])), len(lines))
+        end = next((index for index in range(number + 1, len(lines)) if closing.fullmatch(lines[index])), len(lines))
         yield _fenced(sign, (opening[2] or opening[4] or "").strip(), lines[number + 1 : end])
         number = end + 1
     yield _harmless(prose)

@@ -1,7 +1,7 @@
-"""Chats out of a file or folder: Draftlight's own JSON, LM Studio, Jan, OpenAI.
+"""Reads chats from a file or folder: Draftlight's own JSON, LM Studio, Jan, OpenAI.
 
-What it is shows in the content, not in the name. Everything is bounded: bytes, chats, messages, nesting; whatever is
-wrong with a file is said in one line, and nothing of it comes in then.
+The content shows which format it is; the name does not count. Everything is bounded: bytes, chats, messages, nesting.
+Whatever is wrong with a file is said in one line, and then nothing of it is imported.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 
 def read_chats(*paths: Path) -> ReadChats:
-    """The chats in files and folders; the two files of one Jan thread are that thread once. Raises ProblemError."""
+    """The chats in files and folders. The two files of one Jan thread count once. Raises ProblemError."""
     chats, skipped, messages = list[ChatRecord](), 0, 0
     for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
         found = _read(path)
@@ -53,7 +53,7 @@ def _is_of_thread(path: Path) -> bool:
 
 
 def parse_chats(data: bytes, name: str) -> ReadChats:
-    """The same from the bytes of one JSON file."""
+    """The chats in the bytes of one JSON file. Raises ProblemError."""
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -90,7 +90,7 @@ def _read_file(path: Path) -> ReadChats:
 
 
 def _read_zip(path: Path) -> ReadChats:
-    """An OpenAI export as it comes; of all that is in it only the conversations are read."""
+    """Read an OpenAI export as it was downloaded; only the conversations in it are read."""
     try:
         with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
             return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
@@ -99,7 +99,7 @@ def _read_zip(path: Path) -> ReadChats:
 
 
 def _read_folder(path: Path) -> ReadChats:
-    """A thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
+    """Read a thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
     if (path / import_jan.THREAD).is_file() or (path / import_jan.MESSAGES).is_file():
         return _read_thread(path)
     found = [entry for entry in sorted(path.iterdir()) if (entry / import_jan.THREAD).is_file()]
@@ -128,7 +128,7 @@ def _whole(path: Path) -> bytes:
 
 
 def _bounded(file: BinaryIO, name: str) -> bytes:
-    """All of a file, up to what any collection of chats needs."""
+    """All bytes of a file. Raises ProblemError where it is larger than MOST_BYTES."""
     data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise too_large(name)

@@ -16,7 +16,7 @@ THREAD, MESSAGES = "thread.json", "messages.jsonl"
 
 
 def read(thread: dict[str, Any], lines: bytes, name: str) -> tuple[ChatRecord, int]:
-    """The thread, and how much of it was left out."""
+    """The chat of a thread, and how many parts of it were left out."""
     chat = GrowingChat(name)
     number: int | None = None
     for line in filter(bytes.strip, lines.split(b"\n")):

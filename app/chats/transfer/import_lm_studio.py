@@ -1,6 +1,6 @@
-"""A conversation of LM Studio (`*.conversation.json`): a list of messages, each with its versions.
+"""Reads a conversation of LM Studio (`*.conversation.json`): a list of messages, each with its versions.
 
-All versions come in; what follows hangs on the one that was selected.
+All versions are imported; the messages that follow become children of the version that was selected.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def looks_like(value: object) -> bool:
 
 
 def read(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
-    """The conversation, and how much of it was left out."""
+    """The chat of a conversation, and how many parts of it were left out."""
     chat = GrowingChat(name)
     number: int | None = None
     for message in map(table, row(value.get("messages"))):
@@ -32,7 +32,7 @@ def read(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
 
 
 def _add_version(chat: GrowingChat, version: dict[str, Any], before: int | None) -> int | None:
-    """One version; a reply may have several steps, of which those with content are joined."""
+    """Add one version. A reply may have several steps; those with content are joined."""
     if version.get("type") == "multiStep" or "steps" in version:
         steps = [table(step) for step in row(version.get("steps"))]
         parts = [chat.text_of(step.get("content")) for step in steps if step.get("type") == "contentBlock"]

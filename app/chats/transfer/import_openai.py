@@ -1,7 +1,7 @@
-"""Chats of an OpenAI export: `conversations.json`, each a tree of messages; and plain lists of role and content.
+"""Reads chats of an OpenAI export (`conversations.json`, each a tree of messages) and plain lists of role and content.
 
-Nodes without text of the person or the model (system notes, tools, pictures) are left out, and what hangs on them
-hangs on the one before.
+Nodes without text of the user or the model (system notes, tools, pictures) are left out. The children of such a node
+become children of the message before it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def looks_like_list(value: object) -> bool:
 
 
 def read_tree(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
-    """One conversation, and how much of it was left out."""
+    """The chat of one conversation, and how many parts of it were left out."""
     nodes = {key: table(node) for key, node in table(value["mapping"]).items()}
     chat, numbers = GrowingChat(name), dict[str, int | None]()
     reached = _parents_first(nodes)
@@ -34,7 +34,7 @@ def read_tree(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
         parent = nodes[key].get("parent")
         before = numbers.get(parent) if isinstance(parent, str) else None
         numbers[key] = _add_node(chat, table(nodes[key].get("message")), before)
-    # Nodes in a circle hang on no beginning.
+    # Nodes in a circle cannot be reached from a root.
     chat.skipped += len(nodes) - len(reached)
     current = value.get("current_node")
     states = numbers.get(current) if isinstance(current, str) else None
@@ -43,7 +43,7 @@ def read_tree(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
 
 
 def read_list(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
-    """One list of messages; a system message at its head becomes the chat's system text."""
+    """The chat of one list, and how many parts of it were left out. A first system message becomes its system text."""
     chat, system = GrowingChat(name), ""
     number: int | None = None
     for message in map(table, row(value.get("messages"))):
@@ -56,13 +56,13 @@ def read_list(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
 
 
 def _parents_first(nodes: dict[str, dict[str, Any]]) -> list[str]:
-    """All nodes that hang on a beginning, each behind its parent, versions in the order of the export."""
+    """All nodes that a root reaches, each behind its parent; versions keep the order of the export."""
     children: dict[str | None, list[str]] = {}
     for key, node in nodes.items():
         parent = node.get("parent")
         children.setdefault(parent if isinstance(parent, str) and parent in nodes else None, []).append(key)
     for parent, found in children.items():
-        order = {key: place for place, key in enumerate(_names(nodes.get(parent or "", {}).get("children")))}
+        order = {key: index for index, key in enumerate(_names(nodes.get(parent or "", {}).get("children")))}
         found.sort(key=lambda key: order.get(key, len(order)))
     reached = list(children.get(None, ()))
     for key in reached:  # grows while it is walked

@@ -1,7 +1,7 @@
-"""What all importers share: values of unknown shape, picked with care, and a chat that grows message by message.
+"""What all importers share: values of unknown shape, read with care, and a chat that grows message by message.
 
-Foreign files are only looked at: nothing in them is run, opened or fetched. Pictures and files in them are counted and
-left out.
+Files of other programs are only read: nothing in them is run, opened or fetched. Pictures and files in them are counted
+and left out.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ MOST_CHATS = 100_000
 LONGEST_TEXT = 10_000_000
 LONGEST_TITLE = 300
 MILLISECONDS_FROM = 1e11
-"""Seconds since 1970 reach this in the year 5138: a greater number counts milliseconds."""
+"""Seconds since 1970 reach this number in the year 5138: a greater number is in milliseconds."""
 
 
 class ReadChats(NamedTuple):
-    """What a file held; `skipped` are pictures, files and messages without text that were left out."""
+    """The chats of a file. `skipped` counts pictures, files and messages without text that were left out."""
 
     chats: tuple[ChatRecord, ...]
     skipped: int = 0
 
 
 def bad_import(name: str, why: str) -> ProblemError:
-    """The error to raise."""
+    """The error for a file that is not understood; `why` ends its message."""
     return refuse(
         "bad_import",
         translatable("{name} cannot be read: {why}", name=name, why=why),
@@ -40,7 +40,7 @@ def bad_import(name: str, why: str) -> ProblemError:
 
 
 def too_large(name: str) -> ProblemError:
-    """The error to raise."""
+    """The error for a file that exceeds one of the limits."""
     return bad_import(name, translatable("it is larger than any collection of chats"))
 
 
@@ -60,7 +60,7 @@ def words(value: object) -> str:
 
 
 def seconds(value: object) -> float:
-    """A time in seconds since 1970, 0 where it is none; milliseconds are understood."""
+    """A time in seconds since 1970; 0 where it is none. Milliseconds are recognised."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return 0.0
     try:
@@ -73,7 +73,7 @@ def seconds(value: object) -> float:
 
 
 class GrowingChat:
-    """A chat as it is read; `skipped` counts what was left out."""
+    """A chat that is being read; `skipped` counts what was left out."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -81,7 +81,7 @@ class GrowingChat:
         self.skipped = 0
 
     def add(self, role: object, text: str, parent: int | None, created: float = 0.0) -> int | None:
-        """Add a message behind number `parent`; its own number, or `parent` where there is nothing to add."""
+        """Add a message behind number `parent`; returns its number, or `parent` where there is nothing to add."""
         if role not in ("user", "assistant", "system") or not text.strip():
             return parent
         if len(self.messages) >= MOST_MESSAGES or len(text) > LONGEST_TEXT:
@@ -90,21 +90,21 @@ class GrowingChat:
         return len(self.messages)
 
     def text_of(self, content: object) -> str:
-        """The text of a message that consists of parts; parts that are no text are counted and left out."""
+        """The text of a message that consists of parts. Parts that are not text are counted and left out."""
         if isinstance(content, str):
             return words(content)
         texts = []
         for part in row(content):
-            translatable = part if isinstance(part, str) else table(part).get("text")
-            translatable = table(translatable).get("value", translatable)  # Jan wraps it once more
-            if isinstance(translatable, str):
-                texts.append(words(translatable))
+            text = part if isinstance(part, str) else table(part).get("text")
+            text = table(text).get("value", text)  # Jan wraps it once more
+            if isinstance(text, str):
+                texts.append(words(text))
             else:
                 self.skipped += 1
         return "\n".join(texts)
 
     def finished(self, title: str, current: int | None, changed: float, system: str = "") -> ChatRecord:
-        """The chat; without a title it is called by its first line."""
+        """The finished chat. Where it has no title, its first line becomes the title."""
         title = " ".join(title.split())[:LONGEST_TITLE]
         return ChatRecord(
             title=title or title_of(next((one.text for one in self.messages if one.role == "user"), "")),
