@@ -1,7 +1,8 @@
 """Whatever a drafter does, the text is the one that it has where the drafter is silent instead, and the note says why.
 
-Each behaviour is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the first
-call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should be.
+Each behaviour is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the
+first call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should
+be.
 """
 
 from __future__ import annotations
