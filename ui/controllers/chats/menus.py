@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.conversation.chat_commands import MoveChat, MoveFolder, RestoreChat, TitleChat
+from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat, TitleChat
 from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
 from ui.controllers.chats.chat_actions import ChatActions
@@ -96,7 +96,7 @@ class ChatMenus:
         return menu
 
     def _for_folder(self, row: ChatRow) -> QMenu:
-        menu, folders = self._menu(row.words), self._conversation
+        menu = self._menu(row.words)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Further up"), lambda: self._move_folder(row, -1))
         self._add(menu, tr("Further down"), lambda: self._move_folder(row, 1))
@@ -104,7 +104,7 @@ class ChatMenus:
         self._add(
             menu,
             tr("Remove the folder, keep its chats"),
-            lambda: folders.delete_folder(row.folder_id),
+            lambda: self._conversation.do(DeleteFolder(row.folder_id)),
             Qt.Key.Key_Delete,
         )
         return menu

@@ -11,7 +11,16 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
-from app.conversation.chat_commands import ChooseVersion, ExportChats, FindBranches, ImportChats, PinChat, SaveDraft
+from app.conversation.chat_commands import (
+    AddFolder,
+    ChooseVersion,
+    ExportChats,
+    FindBranches,
+    ImportChats,
+    MoveChat,
+    PinChat,
+    SaveDraft,
+)
 from app.conversation.commands import OpenChat
 from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
@@ -182,6 +191,17 @@ def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
     two.until(lambda: two.chats.chat_list.folders == ())
     assert len(two.rows()) == 2
+
+
+def test_the_folders_menu_removes_it_and_keeps_its_chats(two: Desk) -> None:
+    two.services.conversation.do(AddFolder("Work"))
+    two.until(lambda: len(two.chats.chat_list.folders) == 1)
+    two.services.conversation.do(MoveChat(two.row("first chat").chat_id, two.chats.chat_list.folders[0].id))
+    two.until(lambda: two.row("first chat").folder_id != 0)
+    row = next(row for row in two.view.chat_list.rows if row.key == folder_section(two.row("first chat").folder_id))
+    trigger(two.chats.menus.for_row(row, two.chats.chat_list).actions(), "Remove the folder, keep its chats")
+    two.until(lambda: two.chats.chat_list.folders == ())
+    assert sorted(two.titles()) == ["first chat", "second one"]
 
 
 def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
