@@ -101,7 +101,8 @@ def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles
     except ProblemError:
         # The check of its files has listed the same problem.
         return {}
-    return {"opened": msgspec.to_builtins(opened), "usable": isinstance(opened, Opened)}
+    facts = {name: value for name, value in msgspec.to_builtins(opened).items() if name != "request_id"}
+    return {"opened": facts, "usable": isinstance(opened, Opened)}
 
 
 def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from app.conversation.events import ConversationEvent, PairOpened, PairOpening, PairRefused
@@ -19,7 +20,8 @@ class OpeningPairs:
         publish: Callable[[ConversationEvent], None],
     ) -> None:
         self._engine, self._find_pair, self._publish = engine, find_pair, publish
-        self._asked: list[PairFiles] = []
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, PairFiles] = {}
         self._open: PairFiles | None = None
         self.target: str | None = None
 
@@ -36,17 +38,15 @@ class OpeningPairs:
             except ProblemError as error:
                 self._publish(PairRefused(None, error.problem))
                 return None
-        self._asked.append(pair)
+        number = next(self._numbers)
+        self._asked[number] = pair
         self._publish(PairOpening(pair))
-        self._engine.send(OpenPair(pair))
+        self._engine.send(OpenPair(pair, request_id=number))
         return pair
 
     def handle(self, answer: Opened | Refused) -> None:
-        """Answers come in the order of the questions; one without a question is a worker that opened its pair again,
-
-        which is told where it runs otherwise now.
-        """
-        pair = self._asked.pop(0) if self._asked else None
+        """An answer to no question is of a worker that opened its pair again: told where it runs otherwise now."""
+        pair = self._asked.pop(answer.request_id, None)
         if pair is None and isinstance(answer, Opened) and answer.safer:
             pair = self._open
         self.target = answer.target_name if isinstance(answer, Opened) else None

@@ -40,8 +40,9 @@ class PairInUse:
 
     def with_what_is_known(self, command: OpenPair) -> OpenPair:
         """A command for the pair that is in use already leaves out what replies died of, too."""
-        same = self.again is not None and self.again.pair == command.pair and not command.falls
-        return self.again if self.again is not None and same else command
+        if self.again is None or self.again.pair != command.pair or command.falls:
+            return command
+        return msgspec.structs.replace(self.again, request_id=command.request_id)
 
     def asked(self, command: OpenPair) -> None:
         """It is being opened so. What fell while it was opened is tried again where all of that was in vain."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 from typing import NamedTuple
 
-from app.engine_host.protocol import Command, Generate, Refused
+from app.engine_host.protocol import Command, Generate, OpenPair, Refused
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed
 
@@ -26,7 +26,8 @@ class LastWords(NamedTuple):
             return Failed(
                 command.request.generation_id, self.code, self.message, f"What was written is kept. {self.hint}"
             )
-        return Refused(self.code, self.message, self.hint)
+        request_id = command.request_id if isinstance(command, OpenPair) else 0
+        return Refused(self.code, self.message, self.hint, request_id)
 
 
 def died(exit_code: int | None) -> LastWords:

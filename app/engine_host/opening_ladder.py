@@ -45,7 +45,7 @@ class Climbing:
         if exit_code == DRAFTER_HUNG and self._drafter_rung is not None:
             rung = self._drafter_rung
         fall = Fall(rung, self.trying.step, reason)
-        return OpenPair(self._command.pair, (*self._command.falls, fall))
+        return OpenPair(self._command.pair, (*self._command.falls, fall), request_id=self._command.request_id)
 
 
 def is_fault(exit_code: int | None) -> bool:

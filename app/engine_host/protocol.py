@@ -43,12 +43,14 @@ class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
     """Load a pair, in place of the one that is open. Answered by Opened or Refused.
 
     `falls` are the sets of options that have cost a worker each just now: the next safer one is to be tried.
-    `pardoned` are those that were blamed for that by mistake.
+    `pardoned` are those that were blamed for that by mistake. The answer carries the `request_id`, which is 0 where the
+    keeper opens a pair anew for a fresh worker.
     """
 
     pair: PairFiles
     falls: tuple[Fall, ...] = ()
     pardoned: tuple[str, ...] = ()
+    request_id: int = 0
 
 
 class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
@@ -112,6 +114,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     exact_with: ExactWith | None = None
     rung: str = ""
     drafter_rung: str = ""
+    request_id: int = 0
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
@@ -126,11 +129,12 @@ class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
-    """A command outside a reply could not be done: what, where, and what to do next."""
+    """A command outside a reply could not be done: what, where, and what to do next. `request_id` is an OpenPair's."""
 
     code: str
     message: str
     hint: str
+    request_id: int = 0
 
 
 class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):

@@ -101,7 +101,9 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
                     send(Failed(request.generation_id, "engine_unavailable", reason, hint))
                 case CountTokens(count_id):
                     send(Counted(count_id, None))
-                case OpenPair() | Diagnose() | Measure():
+                case OpenPair(request_id=request_id):
+                    send(Refused("engine_unavailable", reason, hint, request_id))
+                case Diagnose() | Measure():
                     send(Refused("engine_unavailable", reason, hint))
                 case Quit():
                     return
@@ -155,7 +157,7 @@ class Worker:
     def _do(self, command: Command) -> None:
         match command:
             case OpenPair():
-                self._send(self._open(command))
+                self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
             case Generate(request):
                 self._reply(request)
             case Diagnose():

@@ -30,7 +30,9 @@ from tests.app.scripted_engine import (
     stats,
 )
 
-OPENED = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0, reasoning=("on", "off"))
+OPENED = Opened(
+    "scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0, reasoning=("on", "off"), request_id=1
+)
 
 
 STATS_JSON = msgspec.json.encode(stats(1)).decode()
@@ -54,7 +56,7 @@ class ScriptedLink:
         if isinstance(command, Generate):
             self.asked.set()
         if isinstance(command, OpenPair):
-            self._inbox.put(OPENED)
+            self._inbox.put(msgspec.structs.replace(OPENED, request_id=command.request_id))
         elif isinstance(command, Generate) and not self.by_hand:
             try:
                 for event in self._pair.generate(command.request, ScriptedInterrupt()):

@@ -199,12 +199,27 @@ def test_death_while_loading_refuses_and_another_pair_opens(link: Link) -> None:
 
 
 def test_another_pair_does_not_wait_for_one_that_never_loads(link: Link) -> None:
-    link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf")))
-    link.engine.send(OpenPair(PAIR))
-    answers = [link.next(), link.next()]
-    assert [type(answer).__name__ for answer in answers] == ["Refused", "Opened"]
-    assert isinstance(answers[0], Refused)
-    assert answers[0].code == "replaced"
+    link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf"), request_id=1))
+    link.engine.send(OpenPair(PAIR, request_id=2))
+    replaced, opened = link.next(), link.next()
+    assert isinstance(replaced, Refused)
+    assert isinstance(opened, Opened)
+    assert (replaced.code, replaced.request_id, opened.request_id) == ("replaced", 1, 2)
+
+
+def test_an_answer_names_the_question_where_a_fresh_worker_opens_its_pair_unasked(link: Link) -> None:
+    link.engine.send(OpenPair(PAIR, request_id=1))
+    assert [answer.request_id for answer in (link.next(),) if isinstance(answer, Opened)] == [1]
+    link.say("g1", "one !segv", guessing=False)
+    link.until_end()
+    link.say("g2", "two")
+    link.engine.send(OpenPair(msgspec.structs.replace(PAIR, id="other"), request_id=2))
+    answers = [link.next()]
+    while not (isinstance(answers[-1], Opened) and answers[-1].pair_id == "other"):
+        answers.append(link.next())
+    pairs = [(answer.request_id, type(answer)) for answer in answers if isinstance(answer, (Opened, Refused))]
+    assert pairs[-1] == (2, Opened)
+    assert [number for number, _ in pairs[:-1]] == [0]
 
 
 def test_a_bad_file_is_refused_by_name_and_leaves_no_pair(link: Link) -> None:

@@ -15,7 +15,7 @@ import pytest
 from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.blame import PairInUse
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Upward
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.recovery import ReplySoFar
 from app.engine_host.silence import Doing
 from app.system.paths import find_places
@@ -185,11 +185,24 @@ def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
     facts: list[ConversationEvent] = []
     pairs = OpeningPairs(Silent(), lambda command: PAIR, facts.append)
     pairs.begin(PAIR)
-    pairs.handle(OPENED)
+    opened = msgspec.structs.replace(OPENED, request_id=1)
+    pairs.handle(opened)
     pairs.handle(OPENED)
     again = msgspec.structs.replace(OPENED, safer=LEFT_OUT)
     pairs.handle(again)
-    assert facts == [PairOpening(PAIR), PairOpened(PAIR, OPENED), PairOpened(PAIR, again)]
+    assert facts == [PairOpening(PAIR), PairOpened(PAIR, opened), PairOpened(PAIR, again)]
+
+
+def test_a_pair_that_is_wanted_while_another_is_opened_anew_is_told_as_its_own() -> None:
+    facts: list[ConversationEvent] = []
+    pairs = OpeningPairs(Silent(), lambda command: PAIR, facts.append)
+    pairs.begin(PAIR)
+    pairs.handle(Refused("replaced", "loading was given up for another model", ""))
+    assert pairs.active
+    opened = msgspec.structs.replace(OPENED, request_id=1)
+    pairs.handle(opened)
+    assert facts == [PairOpening(PAIR), PairOpened(PAIR, opened)]
+    assert not pairs.active
 
 
 class Silent:
