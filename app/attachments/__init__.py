@@ -1,1 +1,1 @@
-"""Files that a person puts beside a message: what they are, in which encoding, and their text."""
+"""Files that the user attaches to a message: what they are, in which encoding, and their text."""

@@ -1,9 +1,9 @@
-"""Files that go along with a message: what each one is, and how its text stands in the prompt.
+"""Attached files: what each one is, and how its text is written into the prompt.
 
-A chat stores and sends one string a message, so attachments are written into it: each in a fence that its content
-cannot close, under a line with its name, and the person's own words last, where models heed them most. `in_short` reads
-the same shape back, so that the transcript shows names in place of pages of text. Nothing in an attachment is ever
-fetched, opened or executed: it is text, and the engine never takes a person's text for control tokens.
+A chat stores and sends one string a message, so attachments are written into it. Each is in a fence that its content
+cannot close, under a line with its name. The user's own words come last, because models follow the end of a prompt
+best. `in_short` reads the same form back, so that the transcript shows names instead of pages of text. Nothing in an
+attachment is ever fetched, opened or executed: it is text, and the engine never reads a user's text as control tokens.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ _HEAD = re.compile(r"\[Attached (\d+) of (\d+): ([^\n]+)\]\n(`{3,})[^`\n]*\n")
 class Attachment(msgspec.Struct, frozen=True):
     """One file, or a long text that was pasted, as text.
 
-    `language` is a fence's, such as "python", or "". `pages` is a PDF's. `size_bytes` is the file's own size. `note`
-    says in one sentence what the person should know: that it was cut, or not what its name says. `guessed` is the
-    encoding that it was read in, where nothing in the file says so (`app/attachments/text_encoding.py`).
+    `language` is the fence's language, such as "python", or "". `pages` is the number of pages of a PDF. `size_bytes`
+    is the file's own size. `note` says in one sentence what the user should know: that the text was cut, or is not what
+    the name says. `guessed` is the encoding that the file was read in, where nothing in the file says so
+    (`app/attachments/text_encoding.py`).
     """
 
     name: str
@@ -44,18 +45,18 @@ class Attachment(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """Its name with what it is: "report.pdf, PDF, 3 pages"."""
+        """The name and the kind: "report.pdf, PDF, 3 pages"."""
         what = self.language.capitalize() if self.kind == "code" and self.language else KIND_WORDS[self.kind]
         return ", ".join([self.name, what, *([pages_in_words(self.pages)] if self.pages else [])])
 
 
 def pages_in_words(pages: int) -> str:
-    """1 page, 2 pages."""
+    """The number of pages in words: "1 page", "2 pages"."""
     return f"{pages:,} page" if pages == 1 else f"{pages:,} pages"
 
 
 def harmless_name(name: str) -> str:
-    """A file's name on one line, with what would hide or turn its letters shown, and its end kept where it is long."""
+    """A file's name on one line: letters that hide or turn others are made visible, and a long name keeps its end."""
     shown = on_one_line(name).strip() or "file"
     if len(shown) <= LONGEST_NAME:
         return shown
@@ -64,20 +65,20 @@ def harmless_name(name: str) -> str:
 
 
 def in_prompt(attachments: Sequence[Attachment], text: str) -> str:
-    """The message as the model gets it."""
+    """The message as the model gets it: the attachments, then the user's text."""
     count = len(attachments)
-    parts = [_fenced(attachment, place, count) for place, attachment in enumerate(attachments, 1)]
+    parts = [_fenced(attachment, number, count) for number, attachment in enumerate(attachments, 1)]
     return "\n\n".join([*parts, text] if text or not parts else parts)
 
 
 def in_short(message: str) -> str:
-    """The message as a person reads it again: names in place of contents. Any other text is returned as it is."""
+    """The message as the user reads it again: names instead of contents. Any other text is returned unchanged."""
     titles: list[str] = []
     rest, count = message, 0
     while match := _HEAD.match(rest):
-        place, of, title, fence = int(match[1]), int(match[2]), match[3], match[4]
+        number, of, title, fence = int(match[1]), int(match[2]), match[3], match[4]
         end = rest.find(f"\n{fence}", match.end() - 1)
-        if place != len(titles) + 1 or (count and of != count) or end < 0:
+        if number != len(titles) + 1 or (count and of != count) or end < 0:
             return message
         titles.append(title)
         count = of
@@ -87,8 +88,8 @@ def in_short(message: str) -> str:
     return message
 
 
-def _fenced(attachment: Attachment, place: int, count: int) -> str:
+def _fenced(attachment: Attachment, number: int, count: int) -> str:
     longest = max((len(run) for run in re.findall("`+", attachment.text)), default=0)
     fence = "`" * max(SHORTEST_FENCE, longest + 1)
     content = attachment.text if attachment.text.endswith("\n") or not attachment.text else f"{attachment.text}\n"
-    return f"[Attached {place} of {count}: {attachment.title}]\n{fence}{attachment.language}\n{content}{fence}"
+    return f"[Attached {number} of {count}: {attachment.title}]\n{fence}{attachment.language}\n{content}{fence}"

@@ -1,6 +1,6 @@
-"""Attachments read back out of a message, for one that is edited and for a draft that was kept.
+"""Reads attachments back from a message, for a message that is edited and for a draft that was stored.
 
-The counterpart of `attachment.in_prompt`: what it wrote comes back as it was, any other text stays text.
+This is the counterpart of `attachment.in_prompt`: what that wrote is read back exactly; any other text stays text.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ _KINDS: dict[str, Kind] = {words: kind for kind, words in KIND_WORDS.items()}
 
 
 def from_prompt(message: str) -> tuple[tuple[Attachment, ...], str]:
-    """What is attached to a message, and the person's own words."""
+    """The attachments of a message, and the user's own words."""
     attachments: list[Attachment] = []
     rest, count = message, 0
     while match := _HEAD.match(rest):
-        place, of, title, fence, language = int(match[1]), int(match[2]), match[3], match[4], match[5]
+        number, of, title, fence, language = int(match[1]), int(match[2]), match[3], match[4], match[5]
         end = rest.find(f"\n{fence}", match.end() - 1)
-        if place != len(attachments) + 1 or (count and of != count) or end < 0:
+        if number != len(attachments) + 1 or (count and of != count) or end < 0:
             break
         attachments.append(_attachment(title, language, rest[match.end() : end + 1]))
         count = of
         rest = rest[end + 1 + len(fence) :].removeprefix("\n\n")
-        if place == count:
+        if number == count:
             found = tuple(attachments)
             return (found, rest) if in_prompt(found, rest) == message else ((), message)
     return (), message

@@ -1,9 +1,9 @@
-"""What a file holds, by its content and not by its name: text and how it is encoded, a PDF, or something else.
+"""What a file holds, by its content and not by its name: text, a PDF, or something else.
 
-A name may lie; the first bytes of the formats that people mix up do not. What is none of these and has no NUL byte is
-text; in which encoding, `app/attachments/text_encoding.py` tells.
+A name can be wrong; the first bytes of the formats that users confuse are not. What is none of these and has no NUL
+byte is text; `app/attachments/text_encoding.py` finds its encoding.
 
-What the end of a file's name says about text: which kind, and which language a fence names.
+The end of a file's name only says which kind of text it is, and which language a fence names.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ MAGIC: tuple[tuple[bytes, str], ...] = (
     (b"ID3", translatable("a sound")),
     (b"fLaC", translatable("a sound")),
 )
-"""Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
+"""Enough to name what users attach by mistake. Anything else with a NUL byte is "a binary file"."""
 
 PDF_WITHIN = 1024
-"""Readers accept a PDF whose header comes this late, and mail programs do put lines before it."""
+"""Readers accept a PDF whose header comes this late, because mail programs put lines before it."""
 
 MOST_CONTROLS = 0.05
 _CONTROLS = bytes((*range(0x07), *range(0x0E, 0x1B), *range(0x1C, 0x20), 0x7F))
 _SLICE = 200_000
-"""Letters looked through in one call: no other thread of this process runs meanwhile, that of the window neither."""
+"""Letters searched in one call. No other thread of this process runs meanwhile, not even the window's."""
 
 _UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\u200b-\u200f\u061c\u2060\ufeff\U000e0000-\U000e007f]")
 
 
 class Text(NamedTuple):
-    """`note` says how it was read, where that is not plain UTF-8; `guessed` is the encoding, where it is a guess."""
+    """A decoded text. `note` says how it was read where that is not plain UTF-8; `guessed` is a guessed encoding."""
 
     text: str
     note: str = ""
@@ -64,7 +64,7 @@ class Text(NamedTuple):
 
 
 def other_than_text(data: bytes) -> str | None:
-    """What the bytes are where they are no text ("a PNG picture"), else None; `PDF` for one that can be read."""
+    """What the bytes are ("a PNG picture"); None where they are text, and `PDF` for a PDF that can be read."""
     if marked(data):
         return None
     if is_pdf(data):
@@ -86,9 +86,9 @@ def _count_of(data: bytes, letters: bytes) -> int:
 
 
 def is_pdf(data: bytes) -> bool:
-    """Whether readers of PDF files would take it.
+    """Whether PDF readers would accept the data.
 
-    A text that quotes such a header further down is none: it lacks what stands at the end of every PDF.
+    A text that quotes such a header further down is not a PDF: it lacks what every PDF has at its end.
     """
     if data.startswith(b"%PDF-"):
         return True
@@ -96,7 +96,7 @@ def is_pdf(data: bytes) -> bool:
 
 
 def decoded(data: bytes, encoding: str | None = None) -> Text:
-    """The bytes of a text as text, with line feeds between lines; read as `encoding`, else as what it seems to be.
+    """The bytes as text, with line feeds between lines. `encoding` None finds the encoding by the content.
 
     Raises nothing: where letters are lost, the note says so.
     """
@@ -112,12 +112,12 @@ def decoded(data: bytes, encoding: str | None = None) -> Text:
 
 
 def seen(text: str) -> str:
-    """With line feeds between lines, and no NUL, which nothing can show."""
+    """The text with line feeds between lines and without NUL, which cannot be shown."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "\ufffd")
 
 
 def unseen_in(text: str) -> str:
-    """What to know about letters that hide, or turn others round; empty where there are none."""
+    """A note about letters that hide or turn others; "" where there are none."""
     slices = range(0, 0 if text.isascii() else len(text), _SLICE)
     unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
     if not unseen:
@@ -126,7 +126,7 @@ def unseen_in(text: str) -> str:
 
 
 def cut_at_line(text: str, most: int) -> Text:
-    """At most `most` characters, up to the end of a line where lines are not enormous."""
+    """At most `most` characters; the cut is at the end of a line where the lines are not too long for that."""
     if len(text) <= most:
         return Text(text)
     end = text.rfind("\n", most // 2, most) + 1 or most

@@ -1,6 +1,6 @@
-"""Reads a file, or a long paste, into an `Attachment`; refuses what is no text, in one line.
+"""Reads a file, or a long paste, into an `Attachment`; refuses in one line what is not text.
 
-Reads whole files and takes as long as a PDF takes: never call it on the window's thread.
+It reads whole files, and a PDF takes its time: never call it on the window's thread.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.problem import refuse
 
 MOST_BYTES = 10 * 2**20
 MOST_PDF_BYTES = 100 * 2**20
-"""The pictures in a PDF take most of its room, and none of them is read."""
+"""Pictures take most of the space in a PDF, and none of them is read."""
 
 MOST_CHARACTERS = 1_000_000
 
@@ -26,9 +26,9 @@ MOST_CHARACTERS = 1_000_000
 def read_attachment(
     path: Path, encoding: str | None = None, wanted: Callable[[], bool] = lambda: True, patience_s: float = PATIENCE_S
 ) -> Attachment:
-    """`encoding` is what a person says that a text is in; a PDF is given up where it is no longer `wanted`.
+    """Read a file. `encoding` is the user's choice for a text; a PDF is given up once it is no longer `wanted`.
 
-    Raises ProblemError with what the person can do about it.
+    Raises ProblemError with what the user can do about it.
     """
     name = harmless_name(path.name)
     data, size = _beginning_of(path, name)
@@ -49,7 +49,7 @@ def read_attachment(
 
 
 def from_paste(text: str, name: str = "Pasted text") -> Attachment:
-    """A long text from the clipboard. Quick also where that is enormous: what is cut off is not looked at."""
+    """A long text from the clipboard. Even an enormous text is quick, because what is cut off is not searched."""
     kept = cut_at_line(text, MOST_CHARACTERS)
     shown = seen(kept.text)
     note = f"{kept.note} {unseen_in(shown)}".strip()
@@ -61,9 +61,9 @@ def _claims_text(path: Path) -> bool:
 
 
 def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
-    """A regular file's first `MOST_BYTES`, and how large it is. A pipe or a device would be waited for without end."""
+    """A regular file's first `MOST_BYTES`, and its size. It refuses pipes and devices, which could block for ever."""
     try:
-        # Not blocking: opening a pipe that nobody writes to would wait before it could be looked at.
+        # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(descriptor, "rb") as file:
             state = os.fstat(descriptor)
@@ -88,7 +88,7 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             translatable("Choose it again where it is now."),
         ) from error
     except PermissionError as error:
-        if path.is_dir():  # Windows says so of a folder
+        if path.is_dir():  # Windows reports a folder this way
             raise refuse(
                 "not_a_file",
                 translatable("{name} is a folder, not a file", name=name),

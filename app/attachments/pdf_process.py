@@ -1,9 +1,9 @@
-"""The process in which a PDF is read: on its own, so that a hostile file costs it and nothing else.
+"""The process in which one PDF is read, so that a hostile file can harm nothing but this process.
 
-pypdf is Python throughout and raises errors rather than crash, but it can be made to take hours, or all memory there
-is, and while it works it would hold the lock that the window's thread needs. So each file gets a child with a limit of
-memory, which the parent ends when the time is over (`app/attachments/pdf_text.py`). Page after page goes up the pipe,
-so that those that were read in time are kept. Messages are msgspec structs, never pickle.
+pypdf is pure Python and raises errors rather than crash. But a file can make it run for hours or take all memory, and
+while it works it would hold the lock that the window's thread needs. So each file gets a child process with a memory
+limit, and the parent ends it when the time is over (`app/attachments/pdf_text.py`). Page after page is sent up the
+pipe, so that the pages read in time are kept. Messages are msgspec structs, never pickle.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from pypdf import PdfReader
 
 MEMORY_BYTES = 1 << 30
-"""Of address space, beyond what the process has when it begins to read. Where the system keeps no such limit (Windows,
-macOS), only that of time holds."""
+"""Address space beyond what the process has when it begins to read.
+
+Where the system has no such limit (Windows, macOS), only the time is limited.
+"""
 
 MOST_PAGES = 2000
 MOST_CHARACTERS = 1_200_000
@@ -34,80 +36,78 @@ Reason = Literal["locked", "broken", "memory", "unreadable"]
 
 
 class PagesCounted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
-    """How many pages there are."""
-
     pages: int
 
 
 class PageRead(msgspec.Struct, frozen=True, tag="page", tag_field="type"):
-    """The next page; `text` None where it could not be read."""
+    """The text of the next page; None where it could not be read."""
 
     text: str | None
 
 
 class GaveUp(msgspec.Struct, frozen=True, tag="gave_up", tag_field="type"):
-    """Nothing more comes. `detail` is the kind of error, for a broken file."""
+    """Reading ended early, and nothing more comes. `detail` is the kind of error of a broken file."""
 
     reason: Reason
     detail: str = ""
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended", tag_field="type"):
-    """All that was to be read has been."""
+    """All pages have been read."""
 
 
-Said = PagesCounted | PageRead | GaveUp | Ended
+PdfMessage = PagesCounted | PageRead | GaveUp | Ended
 _encoder = msgspec.msgpack.Encoder()
-_decoder: msgspec.msgpack.Decoder[Said] = msgspec.msgpack.Decoder(Said)
+_decoder: msgspec.msgpack.Decoder[PdfMessage] = msgspec.msgpack.Decoder(PdfMessage)
 
 
-def understood(data: bytes) -> Said:
-    """What the child says. Raises msgspec.DecodeError."""
+def understood(data: bytes) -> PdfMessage:
+    """Decode a message of the child. Raises msgspec.DecodeError."""
     return _decoder.decode(data)
 
 
 class _LockedError(Exception):
-    """It wants a password."""
+    """The file needs a password."""
 
 
 def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY_BYTES) -> None:
-    """The child's whole life."""
+    """Runs the child process from beginning to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent(parent_id)
-    import pypdf  # noqa: F401  # counts among what the process has when it begins
+    import pypdf  # noqa: F401  # so that its memory counts as present before the limit
 
     limit_memory(memory_bytes)
     try:
         read_pdf(path, lambda said: pipe.send_bytes(_encoder.encode(said)))
     except BrokenPipeError:
-        return  # nobody waits any more
+        return  # the parent no longer waits
 
 
-def read_pdf(path: str, say: Callable[[Said], None]) -> None:
-    """Read it page by page and say what comes of it; raises only what `say` raises."""
+def read_pdf(path: str, send: Callable[[PdfMessage], None]) -> None:
+    """Read a PDF page by page and send the results; raises only what `send` raises."""
     from pypdf import PdfReader
 
-    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it comments on every flaw, on stderr
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it logs every flaw, to stderr
     try:
         with open(path, "rb") as file:
-            _read(PdfReader(file), say)
+            _read(PdfReader(file), send)
     except BrokenPipeError:
         raise
     except MemoryError:
-        say(GaveUp("memory"))
+        send(GaveUp("memory"))
     except _LockedError:
-        say(GaveUp("locked"))
+        send(GaveUp("locked"))
     except OSError as error:
-        say(GaveUp("unreadable", error.strerror or type(error).__name__))
+        send(GaveUp("unreadable", error.strerror or type(error).__name__))
     except Exception as error:
-        # Whatever a damaged file makes of the reader (there are dozens of kinds) means the same to the person.
-        say(GaveUp("broken", type(error).__name__))
+        # A damaged file can raise dozens of kinds of errors, which all mean the same to the user.
+        send(GaveUp("broken", type(error).__name__))
     else:
-        say(Ended())
+        send(Ended())
 
 
 def limit_memory(more_bytes: int) -> None:
-    """Let this process have at most so much more than it has now."""
+    """Let this process use at most this much memory beyond what it has now."""
     if sys.platform != "linux":
         return
     import resource
@@ -117,22 +117,22 @@ def limit_memory(more_bytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (now + more_bytes, now + more_bytes))
 
 
-def _read(reader: PdfReader, say: Callable[[Said], None]) -> None:
+def _read(reader: PdfReader, send: Callable[[PdfMessage], None]) -> None:
     if reader.is_encrypted:
         _unlock(reader)
     pages = len(reader.pages)
-    say(PagesCounted(pages))
+    send(PagesCounted(pages))
     length = 0
     for number in range(min(pages, MOST_PAGES)):
         text = _page(reader, number)
-        say(PageRead(text))
+        send(PageRead(text))
         length += len(text or "")
         if length > MOST_CHARACTERS:
             return
 
 
 def _unlock(reader: PdfReader) -> None:
-    """Many files that may not be printed are locked with an empty password, which every reader tries."""
+    """Try the empty password: many files that may not be printed are locked with it."""
     from pypdf.errors import PyPdfError
 
     try:
@@ -150,5 +150,5 @@ def _page(reader: PdfReader, number: int) -> str | None:
     except MemoryError:
         raise
     except Exception:
-        # As above; one bad page does not cost the others.
+        # One bad page does not cost the others.
         return None

@@ -1,7 +1,7 @@
 """The text of a PDF, within limits of time and memory.
 
-A child process reads it (`app/attachments/pdf_process.py` says why) and is ended when the time is over; the pages
-that it had read by then are kept. Pictures are not looked at: a scan has no text, and is told as such.
+A child process reads it (`app/attachments/pdf_process.py` says why) and is ended when the time is over. The pages that
+it had read by then are kept. Pictures are not read: a scan has no text, and the error says so.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from app.problem import ProblemError, refuse
 PATIENCE_S = 20.0
 GOODBYE_S = 1.0
 LOOK_AFTER_S = 0.2
-"""How soon it is noticed that nobody wants the text any more."""
+"""How often to check whether the text is still wanted."""
 
 Entry = Callable[[Connection, str, int], None]
 
 
 class PdfText(NamedTuple):
-    """`pages` is how many the file has; `note` says where not all of them were read."""
+    """The text. `pages` is how many pages the file has; `note` says where not all of them were read."""
 
     text: str
     pages: int
@@ -44,9 +44,9 @@ def pdf_text(
     wanted: Callable[[], bool] = lambda: True,
     entry: Entry = pdf_child.main,
 ) -> PdfText:
-    """Waits for the child, while it is `wanted`. `name` is what the person reads; `entry` is the child's part.
+    """Wait for the child while the text is `wanted`. `name` is shown to the user; `entry` is the child's function.
 
-    Raises ProblemError where it is locked, broken, or a scan, or where it needs more than its limits.
+    Raises ProblemError where the file is locked, broken or a scan, or needs more than the limits.
     """
     ours, theirs = multiprocessing.Pipe(duplex=False)
     process = multiprocessing.get_context("spawn").Process(
@@ -64,21 +64,21 @@ def pdf_text(
         ) from error
     finally:
         theirs.close()
-    hearing = Hearing(name, patience_s)
+    collector = PdfCollector(name, patience_s)
     try:
-        hearing.listen(ours, wanted)
+        collector.collect(ours, wanted)
     finally:
         ours.close()
-        process.join(0.0 if hearing.late else GOODBYE_S)
+        process.join(0.0 if collector.late else GOODBYE_S)
         if process.is_alive():
             process.kill()
             process.join()
         process.close()
-    return hearing.outcome()
+    return collector.outcome()
 
 
-class Hearing:
-    """What the child has said so far."""
+class PdfCollector:
+    """Collects the messages of the child process."""
 
     def __init__(self, name: str, patience_s: float) -> None:
         self._name, self._patience_s = name, patience_s
@@ -87,8 +87,8 @@ class Hearing:
         self._gave_up: GaveUp | None = None
         self.late = False
 
-    def listen(self, pipe: Connection, wanted: Callable[[], bool] = lambda: True) -> None:
-        """Until it has ended, or for as long as there is patience."""
+    def collect(self, pipe: Connection, wanted: Callable[[], bool] = lambda: True) -> None:
+        """Collect messages until the child has ended or the time is over."""
         until = time.monotonic() + self._patience_s
         while True:
             left_s = max(0.0, until - time.monotonic())
@@ -100,7 +100,7 @@ class Hearing:
             try:
                 message = understood(pipe.recv_bytes())
             except (EOFError, ConnectionResetError, msgspec.DecodeError):
-                # The system ended it, as it does where memory is short.
+                # The system ended the child, as it does where memory is short.
                 self._gave_up = GaveUp("memory")
                 return
             match message:
@@ -115,7 +115,7 @@ class Hearing:
                     return
 
     def outcome(self) -> PdfText:
-        """What there is now. Raises ProblemError."""
+        """The text from the messages so far. Raises ProblemError."""
         text = "\n\n".join(page for page in self._texts if page)
         if text and (self._gave_up is None or self._gave_up.reason == "memory"):
             return PdfText(text, self._pages, self._note())

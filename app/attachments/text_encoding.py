@@ -1,11 +1,11 @@
-"""How the bytes of a text are encoded, where nothing in the file says so.
+"""Finds the encoding of a text where nothing in the file says it.
 
-UTF-8 and byte order marks are sure. The older encodings of East Asia are told apart by where their everyday letters
-lie: Korean syllables, kana and the commonest Chinese characters each fill a small part of their tables, and a text read
-in the wrong one lands outside it. The rest is taken for Western. What was found this way is a guess, and is told as
-one: the person may have the file read in another way.
+UTF-8 and byte order marks are certain. The older encodings of East Asia are told apart by the position of their
+everyday letters: Korean syllables, kana and the commonest Chinese characters each fill a small part of their tables,
+and a text read in the wrong encoding lies outside that part. Everything else counts as Western. A result found this way
+is a guess and is shown as one, and the user may have the file read in another encoding.
 
-Rejected: charset-normalizer, which takes a short Korean text for Big5 and a Korean table for UTF-16, and says neither
+Rejected: charset-normalizer, which takes a short Korean text for Big5 and a Korean table for UTF-16, and does not say
 how sure it is.
 """
 
@@ -28,12 +28,12 @@ MARKS: tuple[tuple[bytes, str], ...] = (
 )
 
 SAMPLE_BYTES = 200_000
-"""Enough to tell by; a longer file is judged by its beginning."""
+"""A longer file is judged by its beginning."""
 
 MOSTLY = 0.9
 FEWEST_NULS = 3
 WESTERN_SHARE = 0.5
-"""With more of its letters outside ASCII than this, a text is in no Western language."""
+"""A text with more than this share of its letters outside ASCII is in no Western language."""
 
 NAMES: dict[str, str] = {
     "utf-8": translatable("Unicode (UTF-8)"),
@@ -48,14 +48,14 @@ NAMES: dict[str, str] = {
     "latin-1": translatable("Western (Latin-1)"),
     "cp1251": translatable("Cyrillic (Windows-1251)"),
 }
-"""What a file can be read as, in the words of a person."""
+"""The encodings that a file can be read in, as the user sees them."""
 
 
 _HIGH_RUN = re.compile(rb"[\x80-\xff]{2}")
 
 
 class Encoding(NamedTuple):
-    """`name` is Python's; `is_sure` where the file itself says so."""
+    """`name` is Python's name for it; `is_sure` is True where the file itself names it."""
 
     name: str
     is_sure: bool
@@ -67,7 +67,7 @@ def marked(data: bytes) -> str | None:
 
 
 def encoding_of(data: bytes) -> Encoding:
-    """The best answer there is; every byte is a letter in Latin-1, so there always is one."""
+    """The best guess. There is always one, because in Latin-1 every byte is a letter."""
     if mark := marked(data):
         return Encoding(mark, True)
     sample = _sample(data)
@@ -75,7 +75,7 @@ def encoding_of(data: bytes) -> Encoding:
         return Encoding(wide, False)
     if _reads(data, "utf-8"):
         return Encoding("utf-8", True)
-    if _HIGH_RUN.search(sample):  # Western letters outside ASCII stand alone, those of East Asia never do
+    if _HIGH_RUN.search(sample):  # Western letters outside ASCII stand alone; those of East Asia do not
         for name, is_everyday in EVERYDAY:
             if _is_mostly(sample, name, is_everyday):
                 return Encoding(name, False)
@@ -85,9 +85,9 @@ def encoding_of(data: bytes) -> Encoding:
 
 
 def unmarked_utf16(data: bytes) -> str | None:
-    """UTF-16 that lacks its mark: the zero bytes of its letters, blanks and digits all lie on the same side.
+    """UTF-16 without a byte order mark: the zero bytes of its letters, spaces and digits all lie on the same side.
 
-    Short words between zero bytes, as in programs, look like Chinese then; so it must be Western, Korean or Japanese.
+    Short words between zero bytes, as in programs, look like Chinese then. So it must be Western, Korean or Japanese.
     """
     even, odd = data[0::2].count(0), data[1::2].count(0)
     if even + odd < FEWEST_NULS or min(even, odd) > 0:
@@ -102,7 +102,7 @@ def unmarked_utf16(data: bytes) -> str | None:
 
 
 def _sample(data: bytes) -> bytes:
-    """The beginning, up to the end of a line where there is one, so that no letter is cut in half."""
+    """The beginning of the data, up to the end of a line where there is one, so that no letter is cut in half."""
     if len(data) <= SAMPLE_BYTES:
         return data
     end = data.rfind(b"\n", 0, SAMPLE_BYTES)
@@ -121,7 +121,7 @@ def _reads(data: bytes, name: str) -> bool:
 
 
 def _is_mostly(data: bytes, name: str, is_everyday: Callable[[str, bytes], bool]) -> bool:
-    """Whether the letters outside ASCII, read this way, are such as people write every day."""
+    """Whether most letters outside ASCII, read this way, are everyday letters."""
     text = _text(data, name)
     letters = [letter for letter in text or "" if letter > "\x7f" and letter.isalpha()]
     good = sum(is_everyday(letter, letter.encode(name)) for letter in letters)
@@ -152,7 +152,7 @@ def _is_traditional(letter: str, raw: bytes) -> bool:
     return len(raw) == 2 and 0xA4 <= raw[0] <= 0xC6
 
 
-# The narrowest part first: Korean syllables lie inside what is everyday in the three others.
+# The narrowest part comes first: Korean syllables lie inside the everyday parts of the three others.
 EVERYDAY: tuple[tuple[str, Callable[[str, bytes], bool]], ...] = (
     ("cp949", _is_korean),
     ("cp932", _is_shift_jis),

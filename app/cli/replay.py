@@ -113,13 +113,13 @@ class Player:
                 else:
                     playback.play(now_s)
             case "left" | "right":
-                before = playback.place
+                before = playback.position
                 playback.step_round(1 if key == "right" else -1)
-                self._stand(playback.place, before)
+                self._stand(playback.position, before)
             case "home" | "end":
-                before = playback.place
+                before = playback.position
                 playback.seek(0 if key == "home" else len(playback.events))
-                self._stand(playback.place, before)
+                self._stand(playback.position, before)
             case "+" | "=" | "-":
                 playback.set_speed(neighbour(playback.speed, faster=key != "-"), now_s)
 

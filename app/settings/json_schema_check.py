@@ -1,7 +1,7 @@
-"""Looks over a JSON schema while it is written, so that a slip is told beside it and not by the next reply.
+"""Checks a JSON schema while the user writes it, so that a mistake is shown at once and not by the next reply.
 
-No validator is needed for that: the engine turns a schema into a grammar and takes fewer keywords than the standard
-has. What is checked here is what would make that fail or would be passed over in silence.
+No validator is needed for this: the engine turns a schema into a grammar and knows fewer keywords than the standard.
+The check finds what would make that fail, and what would be ignored silently.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ BY_NAME = ("properties", "$defs", "definitions")
 """Keywords that hold schemas by name."""
 
 UNSURE = ("not", "if", "then", "else", "patternProperties", "dependentSchemas", "contains", "uniqueItems")
-"""Keywords that no grammar can keep to."""
+"""Keywords that no grammar can follow."""
 
 
 def problem_in_schema(text: str) -> str:
-    """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is, or where there is no text."""
+    """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is wrong or there is no text."""
     if not text.strip():
         return ""
     try:
@@ -45,15 +45,15 @@ def problem_in_schema(text: str) -> str:
 
 
 def problem_in_repeats(text: str) -> str:
-    """What the text of a schema repeats too often, as a clause; "" where that is not the matter."""
+    """What the schema repeats too often, as a clause; "" where that is not the problem."""
     try:
         return too_much_in(json.loads(text)) if text.strip() else ""
-    except (ValueError, RecursionError):  # said elsewhere
+    except (ValueError, RecursionError):  # `problem_in_schema` reports it
         return ""
 
 
 def _problems(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
-    """One sentence for each slip, in reading order."""
+    """Yield one sentence for each mistake, in reading order."""
     place = translatable(" in {where}", "in a part of the schema", where=where) if where else ""
     if not isinstance(schema, dict):
         yield translatable("a schema is expected{place}, not {found}", place=place, found=_shown(schema))
@@ -73,7 +73,7 @@ def _problems(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
 
 
 def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with the keywords of one schema."""
+    """Yield what is wrong with the keywords of one schema."""
     types = schema.get("type", "object")
     for each in types if isinstance(types, list) else [types]:
         if each not in TYPES:
@@ -118,7 +118,7 @@ def _names(required: Any) -> list[Any]:
 
 
 def _resolves(ref: Any, root: dict[str, Any]) -> bool:
-    """Nothing is fetched: a schema from the network is none that this machine has."""
+    """Whether a reference leads to a part of this schema. Nothing is fetched from the network."""
     if not isinstance(ref, str) or not ref.startswith("#/"):
         return False
     found: Any = root

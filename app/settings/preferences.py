@@ -1,4 +1,4 @@
-"""What the person chose, as one value."""
+"""The user's choices, as one value."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _BIT_EXACT: dict[BitExact, bool | None] = {"auto": None, "on": True, "off": Fals
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """Flat, so that its TOML file can be read and mended by a person.
+    """Flat, so that a user can read and correct its TOML file.
 
-    `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
-    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, "auto"
-    goes as far as it pays; `max_tokens` 0 writes until the model stops, `seed` -1 draws a new one for every reply;
-    with `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window
-    plays verdicts ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
-    happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
-    `titles` says whether the model names a chat after its first reply; the starter never does.
-    `raw_tokens` shows replies as the tokens were written, instead of as a page. A family "" is the system's own, and
-    so is `language` "". `models_folder` "" is the one among the app's data. `hints_seen` counts the hints of the first
-    days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none. `contexts` (in
-    tokens) and `kv_types` are what was chosen before loading, by the pair's name or its target's file.
+    `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
+    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own length,
+    "auto" drafts as far as it pays. `max_tokens` 0 writes until the model stops. `seed` -1 draws a new seed for every
+    reply. With `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the
+    window plays verdicts ("auto": slowed where a reply would pass too quickly), and `rounds_per_s` is the slowed speed.
+    `keep_traces` keeps the events of every reply, so that it can be replayed; all traces together take at most
+    `trace_limit_mb` megabytes. `titles` says whether the model names a chat after its first reply; the starter never
+    does. `raw_tokens` shows replies as tokens and not as a page. A family "" is the system's own, and so is `language`
+    "". `models_folder` "" is the folder in the app's data. `hints_seen` counts the hints of the first days that are
+    over. `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens) and
+    `kv_types` are the choices made before loading, by the pair's name or its target's file.
     """
 
     pair: str = ""
@@ -95,7 +95,7 @@ class Preferences(msgspec.Struct, frozen=True):
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
-        """The reply options these choices amount to."""
+        """These choices as options for the next reply."""
         return ReplyOptions(
             guessing=self.guessing,
             draft_length=self.draft_length or None,
@@ -118,7 +118,7 @@ class Preferences(msgspec.Struct, frozen=True):
         return {name: getattr(self, name) for name in SAMPLING_FIELDS}
 
     def check(self) -> None:
-        """Raises engine.errors.BadSetting that names the first value out of range."""
+        """Raises engine.errors.BadSetting, which names the first value out of range."""
         self.options().request("check", (), 0).check()
         schema_problem = problem_in_schema(self.json_schema)
         if schema_problem:

@@ -1,8 +1,8 @@
-"""Keeps the preferences as a TOML file that a person can read and mend.
+"""Keeps the preferences as a TOML file that a user can read and correct.
 
-Written whole: to a file beside it, flushed to the disk, put in place in one step, so that a crash leaves the old one
-or the new one. A damaged file is moved aside, never deleted; what of it can be read holds, the defaults take over for
-the rest, and one line says so.
+The file is written completely: to a file beside it, flushed to the disk, and put in place in one step, so that a crash
+leaves the old file or the new one. A damaged file is moved aside, never deleted. The values that can be read are kept,
+defaults replace the others, and one line says so.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", 
 
 
 class ReadPreferences(NamedTuple):
-    """What was read; `problem` says which of it, or all, is the defaults."""
+    """The preferences that were read. `problem` says which of them, or that all of them, are defaults."""
 
     preferences: Preferences
     problem: Problem | None = None
 
 
 class PreferencesFile:
-    """The file and what it says now; writing happens on the executor, since the window must not wait for the disk.
+    """The file and its present content. It is written on the executor, because the window must not wait for the disk.
 
-    The lock is for `change`: the window changes its own choices, and the app notes which pair was opened.
+    The lock is for `change`: the window changes the user's choices, and the app notes which pair was opened.
     """
 
     def __init__(self, path: Path, executor: Executor) -> None:
@@ -47,34 +47,34 @@ class PreferencesFile:
 
     @property
     def current(self) -> Preferences:
-        """As they are now."""
+        """The preferences as they are now."""
         return self._current
 
     def change(self, **changes: Any) -> Future[Problem | None]:
-        """Set these fields and keep the others; saved in the background, see `save`."""
+        """Set these fields and keep the others. They are saved in the background, see `save`."""
         with self._lock:
             self._current = msgspec.structs.replace(self._current, **changes)
             return self._executor.submit(self.save_now, self._current)
 
     def read(self) -> ReadPreferences:
-        """The stored preferences, or the defaults."""
+        """Read the stored preferences, or the defaults, and keep them as the current ones."""
         found = read_preferences(self._path)
         self._current = found.preferences
         return found
 
     def save(self, preferences: Preferences) -> Future[Problem | None]:
-        """Keep them, in the background; the result says what went wrong, if anything did."""
+        """Save the preferences in the background. The result is a problem where saving failed."""
         with self._lock:
             self._current = preferences
             return self._executor.submit(self.save_now, preferences)
 
     def save_now(self, preferences: Preferences) -> Problem | None:
-        """Keep them before returning."""
+        """Save the preferences before returning; the problem where that failed."""
         return write_preferences(self._path, preferences)
 
 
 def read_preferences(path: Path) -> ReadPreferences:
-    """The stored preferences; the defaults where there are none, and for each value that cannot be read."""
+    """The stored preferences. Defaults stand where there is no file, and for each value that cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
         found = from_toml(text)
@@ -94,7 +94,7 @@ def read_preferences(path: Path) -> ReadPreferences:
 
 
 def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
-    """Keep them before returning; what went wrong, if anything did."""
+    """Save the preferences before returning; the problem where that failed."""
     try:
         _write(path, preferences)
     except OSError as error:
@@ -109,7 +109,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
 
 
 def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Problem:
-    """The file as the person wrote it is kept beside; in its place comes what holds now, so that this is told once."""
+    """Put the user's broken file aside and write a good one, so that the problem is reported only once."""
     where = _aside(path)
     with contextlib.suppress(OSError):
         _write(path, preferences)

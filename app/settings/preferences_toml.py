@@ -1,7 +1,7 @@
-"""Preferences as TOML text and back; what cannot be read costs one field, not all of them.
+"""Preferences as TOML text and back; a value that cannot be read costs one field and not all of them.
 
-TOML's writer is not in the standard library; for flat keys, one list of tables and a few tables these few lines are
-enough. Reading goes field by field: a person may have written the file, and one slip of theirs must not undo the rest.
+The standard library has no writer for TOML. For flat keys, one list of tables and a few tables these few lines are
+enough. Reading goes field by field: a user may have written the file, and one mistake must not lose the rest.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _Flat = bool | int | float | str | list[str] | tuple[str, ...]
 
 
 class ReadText(NamedTuple):
-    """`broken` holds one line for each field that fell back to its default."""
+    """The preferences of a text. `broken` holds one line for each field that fell back to its default."""
 
     preferences: Preferences
     broken: tuple[str, ...] = ()
 
 
 def to_toml(preferences: Preferences) -> str:
-    """One `key = value` a line, tables last."""
+    """The preferences as one `key = value` a line, tables last."""
     values = msgspec.to_builtins(preferences)
     flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES)}
     parts = [_lines(flat)]
@@ -40,7 +40,7 @@ def to_toml(preferences: Preferences) -> str:
 
 
 def from_toml(text: str) -> ReadText:
-    """Raises tomllib.TOMLDecodeError where the text is no TOML at all. Keys of a later version are passed over."""
+    """Read preferences; keys of a later version are ignored. Raises tomllib.TOMLDecodeError where this is no TOML."""
     stored = tomllib.loads(text)
     good: dict[str, Any] = {}
     broken: list[str] = []
@@ -64,7 +64,7 @@ def _take(key: str, value: Any, good: dict[str, Any], broken: list[str]) -> None
 
 
 def _presets(values: list[Any], broken: list[str]) -> tuple[Preset, ...]:
-    """One that is broken is left out; the others stay."""
+    """The presets that can be read; the others are left out and noted in `broken`."""
     presets: dict[str, Preset] = {}
     for number, value in enumerate(values, 1):
         try:
@@ -82,7 +82,7 @@ def _lines(values: dict[str, _Flat]) -> str:
 
 
 def _value(value: _Flat) -> str:
-    """JSON's strings are TOML's, but for the one character that only JSON lets through."""
+    """A value in TOML. JSON's strings are valid TOML, except for the one character that only JSON allows."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

@@ -1,6 +1,6 @@
-"""Presets: a name for how the next reply is written, with what the model is told before the chat.
+"""Presets: a named choice of sampling and system text for the next reply.
 
-Three come with the app. A person's own are kept in the preferences as a list of tables, flat like the rest.
+Three presets come with the app. The user's own are stored in the preferences as a list of tables, flat like the rest.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SAMPLING_FIELDS = (
     "dry_base",
     "dry_allowed_length",
 )
-"""What a preset and the preferences keep of `Sampling`, under its own names."""
+"""The fields of `Sampling` that a preset and the preferences store, under the same names."""
 
 MOST_PRESETS = 200
 LONGEST_NAME = 60
@@ -34,7 +34,7 @@ _OFF = Sampling()
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """What is told the model first, and how words are chosen."""
+    """The system text and the sampling values of one preset."""
 
     name: str
     system: str = ""
@@ -52,11 +52,11 @@ class Preset(msgspec.Struct, frozen=True):
 
     @property
     def sampling(self) -> dict[str, Any]:
-        """Its numbers by name."""
+        """The numbers of the sampling by name."""
         return {name: getattr(self, name) for name in SAMPLING_FIELDS}
 
     def check(self) -> None:
-        """Raises engine.errors.BadSetting that names the first value out of range."""
+        """Raises engine.errors.BadSetting, which names the first value out of range."""
         if not self.name.strip() or len(self.name) > LONGEST_NAME:
             raise BadSetting(f"a preset's name must have 1 to {LONGEST_NAME} letters, not {len(self.name)}")
         Sampling(**self.sampling).check()
@@ -66,17 +66,17 @@ EXACT = Preset("Exact", temperature=0.0, top_k=0, top_p=1.0, min_p=0.0)
 BALANCED = Preset("Balanced")
 INVENTIVE = Preset("Inventive", temperature=1.2, top_k=0, top_p=0.98, min_p=0.05)
 BUILT_IN = (EXACT, BALANCED, INVENTIVE)
-"""They set how words are chosen only: `system` is not theirs to change."""
+"""The presets of the app. They set only the sampling and leave `system` as it is."""
 
 
 def in_use(preset: Preset, system: str, sampling: dict[str, Any]) -> bool:
-    """Whether this is what is chosen now; those of the app go by the numbers alone."""
-    told = preset in BUILT_IN or preset.system == system
-    return told and preset.sampling == sampling
+    """Whether this preset is what is chosen now. For those of the app only the sampling counts."""
+    same_system = preset in BUILT_IN or preset.system == system
+    return same_system and preset.sampling == sampling
 
 
 def own_preset(name: str, system: str, sampling: dict[str, Any]) -> Preset:
-    """The choices of now under a name. Raises engine.errors.BadSetting."""
+    """The present choices as a preset with this name. Raises engine.errors.BadSetting."""
     preset = Preset(name.strip(), system, **{field: sampling[field] for field in SAMPLING_FIELDS})
     preset.check()
     return preset

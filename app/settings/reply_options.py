@@ -1,7 +1,7 @@
-"""What may be chosen for the next reply, and the request that comes of it.
+"""The options of the next reply, and the request made from them.
 
-The window's controls, the command line and the saved preferences all end in this one value; it takes effect with the
-next message, and nothing is loaded again.
+The window's controls, the command line and the saved preferences all end in this one value. It takes effect with the
+next message, and no model is loaded again.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ Titles = Literal["model", "first_line"]
 
 
 class ReplyOptions(msgspec.Struct, frozen=True):
-    """Choices for the next reply.
+    """Options for the next reply.
 
-    `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the
-    model stops. `seed` None draws a new one for every reply. `bit_exact` and `json_schema` are the request's own.
-    `looks` asks for what the target held likely at every place. Traces are kept unless `keep_trace` is off, all
-    together in at most `trace_limit_mb`; the oldest go first. `titles` says who names a chat after its first reply.
-    `reasoning` is one of what the open pair offers (`Opened.reasoning`), "" what its template does by itself.
+    `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the model
+    stops. `seed` None draws a new seed for every reply. `bit_exact` and `json_schema` go into the request as they are.
+    `looks` asks for the target's likeliest tokens at every position. Traces are kept unless `keep_trace` is off;
+    together they take at most `trace_limit_mb`, and the oldest are deleted first. `titles` says who names a chat after
+    its first reply. `reasoning` is one of the open pair's choices (`Opened.reasoning`); "" leaves it to the pair's
+    template.
     """
 
     guessing: bool = True
@@ -47,7 +48,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     reasoning: str = ""
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
-        """The request for one reply to these turns; `system`, where set, goes first."""
+        """The request for one reply to these turns. `system` goes first where it is set."""
         opening = (Message("system", self.system),) if self.system.strip() else ()
         return Request(
             generation_id=generation_id,
@@ -65,7 +66,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
         )
 
     def length(self, pair_draft_length: DraftLength) -> DraftLength:
-        """K or "auto" for the next reply: 0 where guessing is off."""
+        """K or "auto" for the next reply; 0 where guessing is off."""
         if not self.guessing:
             return 0
         return pair_draft_length if self.draft_length is None else self.draft_length

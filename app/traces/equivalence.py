@@ -1,7 +1,8 @@
-"""Whether guessing left the text alone: two replies compared token by token, the second written without any guess.
+"""Checks that guessing did not change the text: compares two replies token by token, the second written without
+guesses.
 
 Both start from the same prompt and seed, in the same process and over the same cache of the prompt. A reply in which
-nothing was guessed proves nothing, and says so.
+nothing was guessed proves nothing; then the result says so.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engine.rounds import rounds
 
 
 class WrittenToken(NamedTuple):
-    """One token of a reply with the target's own probability of it, None where nobody asked for it."""
+    """One token of a reply, with the target's own probability of it; None where that was not recorded."""
 
     id: int
     text: str
@@ -26,25 +27,25 @@ class WrittenToken(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The token as a sentence names it."""
+        """The token as a sentence shows it."""
         return repr(self.text) if self.p_target is None else f"{self.text!r} ({self.p_target:.4f})"
 
 
 class Proof(NamedTuple):
-    """`identical` is None where nothing was guessed; `words` say the rest."""
+    """The result of a comparison. `identical` is None where nothing was guessed; `words` explains the result."""
 
     identical: bool | None
     words: str
 
 
 def rerun_of(request: Request, events: Iterable[Event], generation_id: str) -> Request:
-    """The same reply once more, plainly, with the seed that the first one drew."""
+    """The request for the same reply without guesses, with the seed that the first one drew."""
     seed = next(event.seed for event in events if isinstance(event, Started))
     return msgspec.structs.replace(request, generation_id=generation_id, seed=seed, draft_length=0)
 
 
 def written(events: Iterable[Event]) -> list[WrittenToken]:
-    """The tokens that a reply came to, from its rounds."""
+    """The tokens of a reply, read from its rounds."""
     tokens: list[WrittenToken] = []
     for each in rounds(events):
         shares: Sequence[float | None] = each.verdict.p_target or [None] * each.accepted
@@ -55,31 +56,31 @@ def written(events: Iterable[Event]) -> list[WrittenToken]:
 
 
 def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
-    """Compare a reply that was guessed with the same one written plainly."""
+    """Compare a reply written with guesses with the same reply written plainly."""
     guessed = list(guessed)
     guesses = sum(len(event.tokens) for event in guessed if isinstance(event, Drafted))
     if guesses == 0:
         return Proof(None, "inconclusive: no token was guessed in this reply, so there was nothing to prove")
     ours, theirs = written(guessed), written(plain)
-    for place, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
+    for position, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one.id != other.id:
-            return Proof(False, _difference(place, one, other, temperature_of(guessed)))
+            return Proof(False, _difference(position, one, other, temperature_of(guessed)))
     if len(ours) != len(theirs):
         return Proof(False, f"different: {len(ours)} tokens with guessing, {len(theirs)} without, the same up to there")
     return Proof(True, f"identical: all {len(ours)} tokens are the same without guessing ({guesses} were guessed)")
 
 
 def temperature_of(events: Iterable[Event]) -> float:
-    """The temperature a reply was drawn at; 1 for a greedy one, whose probabilities are the untempered softmax."""
+    """The temperature of a reply; 1 for a greedy one, whose probabilities are the untempered softmax."""
     return next((event.sampling.get("temperature") for event in events if isinstance(event, Started)), None) or 1.0
 
 
-def _difference(place: int, one: WrittenToken, other: WrittenToken, temperature: float) -> str:
-    """The first difference with the margin of its two logits: near zero it was a tie that rounding decided.
+def _difference(position: int, one: WrittenToken, other: WrittenToken, temperature: float) -> str:
+    """Describe the first difference, with the margin of its two logits: near zero it was a tie that rounding decided.
 
     Two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their logits.
     """
-    words = f"different at token {place}: {one.words} with guessing, {other.words} without"
+    words = f"different at token {position}: {one.words} with guessing, {other.words} without"
     if one.p_target and other.p_target:
         margin = temperature * abs(math.log(one.p_target / other.p_target))
         words += f"; their logits differ by {margin:.4f}"

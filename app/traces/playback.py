@@ -1,8 +1,8 @@
-"""A saved reply played again: where it stands, what is due, and steps in both directions.
+"""Plays a saved reply: its position, the events that are due, and steps in both directions.
 
-Pure: whoever holds a `Playback` says what time it is, in seconds. The window and the terminal both drive one. A place
-is a number of events shown; rounds are the events' own. Two ways to play: as it was, times a factor, or so many rounds
-a second, the guesses half a round before their verdict.
+Pure: the caller says what time it is, in seconds. The window and the terminal both drive one `Playback`. A position is
+a number of events shown; rounds are the events' own. There are two ways to play: in recorded time, times a factor, or
+so many rounds a second, with the guesses half a round before their verdict.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from app.traces.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Verified
 
 LONGEST_GAP_MS = 3000.0
-"""A wait longer than this (the prompt was read, the machine slept) is cut short: nothing is to be seen in it."""
+"""Longer waits (the prompt was read, the machine slept) are shortened to this, because nothing happens in them."""
 
 FACTORS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0)
 WATCHABLE_MS = 120.0
-"""A reply whose rounds were shorter than this begins slowed: nobody could follow it as it was."""
+"""A reply whose rounds were shorter than this begins slowed, because nobody could follow it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """`rounds_per_s` None plays as it was, `factor` times as fast."""
+    """How fast to play. `rounds_per_s` None plays in recorded time, `factor` times as fast."""
 
     factor: float = 1.0
     rounds_per_s: float | None = None
 
     @property
     def words(self) -> str:
-        """As a button says it."""
+        """The speed as a button shows it."""
         if self.rounds_per_s is not None:
             return f"{self.rounds_per_s:g} rounds a second"
         return "as it was" if self.factor == 1.0 else f"{self.factor:g} × as it was"
 
 
 class Playback:
-    """Where a replay stands."""
+    """The state of a replay. `position` is the number of events shown."""
 
     def __init__(self, events: Sequence[TimedEvent], speed: Speed | None = None) -> None:
         self.events: list[Event] = [timed.event for timed in events]
@@ -46,7 +46,7 @@ class Playback:
         self._ends = [index + 1 for index, event in enumerate(self.events) if isinstance(event, Verified)]
         self._speed = speed or first_speed(self.events)
         self._beats_s = self._timed()
-        self.place = 0
+        self.position = 0
         self._anchor: tuple[float, float] | None = None
 
     @property
@@ -55,89 +55,88 @@ class Playback:
 
     @property
     def playing(self) -> bool:
-        """Whether time moves it."""
+        """Whether the replay moves on with time."""
         return self._anchor is not None
 
     @property
     def at_end(self) -> bool:
-        return self.place >= len(self.events)
+        return self.position >= len(self.events)
 
     @property
     def rounds(self) -> int:
-        """Rounds in all."""
+        """The number of rounds."""
         return len(self._ends)
 
     @property
     def round(self) -> int:
         """Rounds whose verdict has been shown."""
-        return bisect_right(self._ends, self.place)
+        return bisect_right(self._ends, self.position)
 
     def play(self, now_s: float) -> None:
-        """From where it stands; from the beginning where it has ended."""
+        """Play on from the present position, or from the beginning where the replay has ended."""
         if self.at_end:
-            self.place = 0
+            self.position = 0
         self._anchor = (now_s, self._position_s())
 
     def pause(self) -> None:
-        """Stand still."""
         self._anchor = None
 
     def set_speed(self, speed: Speed, now_s: float) -> None:
-        """Takes hold at once."""
+        """Change the speed at once, without a jump in position."""
         self._speed = speed
         self._beats_s = self._timed()
         if self.playing:
             self._anchor = (now_s, self._position_s())
 
     def take_due(self, now_s: float) -> list[Event]:
-        """The events due by now; they are shown from here on. Pauses at the end."""
+        """The events that are due by now; they count as shown from then on. Pauses at the end."""
         if self._anchor is None:
             return []
         begun, offset = self._anchor
-        first, until = self.place, offset + (now_s - begun) + 1e-9
-        while self.place < len(self.events) and self._beats_s[self.place] <= until:
-            self.place += 1
+        first, until = self.position, offset + (now_s - begun) + 1e-9
+        while self.position < len(self.events) and self._beats_s[self.position] <= until:
+            self.position += 1
         if self.at_end:
             self.pause()
-        return self.events[first : self.place]
+        return self.events[first : self.position]
 
     def wait_s(self, now_s: float) -> float | None:
-        """Seconds until the next event is due, None while it stands still."""
+        """Seconds until the next event is due; None while the replay is paused or at its end."""
         if self._anchor is None or self.at_end:
             return None
         begun, offset = self._anchor
-        return max(0.0, self._beats_s[self.place] - offset - (now_s - begun))
+        return max(0.0, self._beats_s[self.position] - offset - (now_s - begun))
 
-    def seek(self, place: int) -> None:
-        """Stand at a number of events; plays on from there if it played."""
-        self.place = max(0, min(place, len(self.events)))
+    def seek(self, position: int) -> None:
+        """Go to a position and pause there."""
+        self.position = max(0, min(position, len(self.events)))
         self.pause()
 
     def step_round(self, by: int) -> None:
-        """Stand after the verdict of the next or an earlier round; before the first one stands the prompt."""
+        """Go to the verdict of the next or an earlier round, and pause; before the first round comes the prompt."""
         wanted = self.round + by
-        if by < 0 and self.place not in self._ends and self.place < len(self.events):
-            wanted += 1  # inside a round: back to its beginning
+        if by < 0 and self.position not in self._ends and self.position < len(self.events):
+            wanted += 1  # inside a round, a step back goes to its beginning
         if wanted > self.rounds:
             self.seek(len(self.events))
         else:
-            self.seek(self._ends[wanted - 1] if wanted > 0 else self.place_of_first_round)
+            self.seek(self._ends[wanted - 1] if wanted > 0 else self.position_of_first_round)
 
     def seek_round(self, number: int) -> None:
-        """Stand after the verdict of a round, counted from 1."""
+        """Go to the verdict of a round, counted from 1, and pause."""
         self.seek(self._ends[max(1, min(number, self.rounds)) - 1] if self._ends else 0)
 
     @property
-    def place_of_first_round(self) -> int:
-        """The events before the first guess."""
+    def position_of_first_round(self) -> int:
+        """The position before the first guess."""
         return next((i for i, event in enumerate(self.events) if isinstance(event, Drafted | Verified)), 0)
 
     def _position_s(self) -> float:
-        """Where the clock of the beats stands at this place: at the newest event shown."""
-        return self._beats_s[self.place - 1] if self.place else 0.0
+        """The playing time at this position: that of the newest event shown."""
+        return self._beats_s[self.position - 1] if self.position else 0.0
 
     def _timed(self) -> list[float]:
-        """When each event is due, in seconds from the beginning."""
+        """When each event is due, in seconds from the beginning, at the present speed."""
         if self._speed.rounds_per_s is None:
             return [at / self._speed.factor for at in self._recorded_s]
         half = 0.5 / self._speed.rounds_per_s
@@ -154,7 +153,7 @@ class Playback:
 
 
 def _recorded(events: Sequence[TimedEvent]) -> list[float]:
-    """Seconds at which each event came, counted from the first; never backwards, whatever the file says."""
+    """Seconds at which each event came, counted from the first. They never decrease, whatever the file says."""
     at, before, times = 0.0, events[0].at_ms if events else 0.0, list[float]()
     for timed in events:
         at += min(max(timed.at_ms - before, 0.0), LONGEST_GAP_MS) / 1000.0
@@ -164,7 +163,7 @@ def _recorded(events: Sequence[TimedEvent]) -> list[float]:
 
 
 def first_speed(events: Sequence[Event]) -> Speed:
-    """As it was where a person can follow that, else slowed."""
+    """The speed to begin with: recorded time where a user can follow it, else slowed."""
     verdicts = [event for event in events if isinstance(event, Verified)]
     guessing = {event.round: event.elapsed_ms for event in events if isinstance(event, Drafted)}
     took = sum(event.elapsed_ms + guessing.get(event.round, 0.0) for event in verdicts)

@@ -1,4 +1,4 @@
-"""Whether guessing was faster, slower or neither, as every face of the app says it: one rule for all of them."""
+"""Whether guessing was faster, slower or neither: one rule for the window, the terminal and shared pages."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ NO_DIFFERENCE = 0.03
 
 
 def lean(speedup: float, low: float | None, high: float | None) -> Lean:
-    """By the figure and where the truth lies around it, where that is known (replies of earlier versions lack it).
+    """Judge by the speed-up and its confidence interval, where that is known (replies of earlier versions lack it).
 
-    Guessing is blamed only where all of the interval lies below 1 by more than what is called no difference.
+    Guessing counts as slower only where the whole interval lies below 1 by more than NO_DIFFERENCE.
     """
     if speedup > 1.0 + NO_DIFFERENCE and (low is None or low > 1.0):
         return "faster"
@@ -25,10 +25,10 @@ def lean(speedup: float, low: float | None, high: float | None) -> Lean:
 
 
 def is_one(speedup: float) -> bool:
-    """Whether the figure itself says that there is no difference."""
+    """Whether the speed-up itself shows no difference."""
     return abs(speedup - 1.0) <= NO_DIFFERENCE
 
 
 def why_withheld(withheld: Withheld) -> str:
-    """In English, for the terminal and for shared pages."""
+    """The reason in English, for the terminal and for shared pages."""
     return "the machine was busy" if withheld == "busy" else "the reply was too short to tell"

@@ -1,7 +1,7 @@
-"""A reply saved for later: JSON lines, a header first, then each event with the time at which it arrived.
+"""A reply saved as JSON lines: a header first, then each event with the time at which it arrived.
 
-The lines hold the engine's events as they are, so that whatever can show a live reply can show a saved one. Reading
-keeps what it can: a file that was cut short gives its events up to there, and the reason why it ends.
+The lines hold the engine's events as they are, so that code which can show a live reply can show a saved one. Reading
+keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.request import Request
 TRACE_VERSION = 1
 
 MOST_EVENTS = 40_000
-"""Some sixty thousand tokens: more than any context holds, and what a window folds without holding its breath."""
+"""About sixty thousand tokens: more than any context holds, and no more than a window can fold without a pause."""
 
 LONGEST_LINE_BYTES = 4 * 2**20
 MOST_FILE_BYTES = 256 * 2**20
@@ -37,8 +37,8 @@ GZIP_MAGIC = b"\x1f\x8b"
 class TraceHeader(msgspec.Struct, frozen=True):
     """The first line: which format, which pair, which machine. `created` is seconds since 1970.
 
-    `prompt` is what the person wrote last. `request` is what was asked, so that the reply can be written again; it
-    holds the whole chat, so a trace that is given to others goes without it (`shared`).
+    `prompt` is the user's last message. `request` makes it possible to write the reply again. It holds the whole chat,
+    so a trace that is given to others has none (`shared`).
     """
 
     draftlight_trace: int
@@ -50,14 +50,14 @@ class TraceHeader(msgspec.Struct, frozen=True):
 
 
 class TimedEvent(msgspec.Struct, frozen=True):
-    """One event, `at_ms` after the reply was asked for."""
+    """One event, `at_ms` milliseconds after the request."""
 
     at_ms: float
     event: Event
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """A saved reply; `damage` says why it ends early, None where it is whole."""
+    """A saved reply. `damage` says why it ends early; None where it is whole."""
 
     header: TraceHeader
     events: tuple[TimedEvent, ...]
@@ -70,7 +70,7 @@ _decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEven
 
 
 def header_for(first: Event, created: float, request: Request | None = None, prompt: str = "") -> TraceHeader:
-    """The header of a reply that begins with `first`; one that failed before it started names no pair."""
+    """The header of a reply that begins with `first`. A reply that failed before it started names no pair."""
     pair: dict[str, Any] = {}
     if isinstance(first, Started):
         pair = {"id": first.pair, "target": first.target, "drafter": first.drafter, "draft_length": first.draft_length}
@@ -79,14 +79,14 @@ def header_for(first: Event, created: float, request: Request | None = None, pro
 
 
 def prompt_of(request: Request | None) -> str:
-    """What the person wrote last."""
+    """The user's last message; "" without a request."""
     if request is None:
         return ""
     return next((turn.content for turn in reversed(request.messages) if turn.role == "user"), request.prompt)
 
 
 def request_of(trace: Trace) -> Request | None:
-    """What was asked, None where the trace does not say or says it in a way that cannot be read."""
+    """The request of a saved reply; None where the trace has none or it cannot be read."""
     try:
         return None if trace.header.request is None else msgspec.convert(trace.header.request, Request)
     except msgspec.ValidationError:
@@ -94,22 +94,22 @@ def request_of(trace: Trace) -> Request | None:
 
 
 def shared(trace: Trace) -> Trace:
-    """The trace as it may be given to others: without the rest of the chat."""
+    """The trace in a form that may be given to others: without the rest of the chat."""
     return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
 
 
 def seed_of(events: Iterable[TimedEvent]) -> int | None:
-    """The seed that the reply was written with."""
+    """The seed that the reply was written with; None where it failed before it started."""
     return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
 
 
 def machine() -> dict[str, Any]:
-    """This machine, without anything that names its owner."""
+    """A description of this machine, without anything that identifies its owner."""
     return {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
 
 
 def line(part: TraceHeader | TimedEvent) -> bytes:
-    """One line with its line break."""
+    """One line of a trace file, with its line break."""
     return _encode(part) + b"\n"
 
 
@@ -148,7 +148,7 @@ def save_trace(trace: Trace, path: Path) -> None:
 
 
 def read_trace(path: Path) -> Trace:
-    """A saved trace. Raises ProblemError where the file is not one at all."""
+    """Read a saved trace. Raises ProblemError where the file is not a trace at all."""
     try:
         return parse_trace(read_whole(path, MOST_FILE_BYTES), str(path))
     except (OSError, ValueError) as error:
@@ -160,7 +160,7 @@ def read_trace(path: Path) -> Trace:
 
 
 def parse_trace(data: bytes, name: str) -> Trace:
-    """The same from bytes; `name` is what messages call them."""
+    """Read a trace from bytes; `name` is its name in messages. Raises ProblemError."""
     lines = _Lines(data)
     first = next(iter(lines), b"")
     try:
@@ -183,7 +183,7 @@ def parse_trace(data: bytes, name: str) -> Trace:
 
 
 def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
-    """What can be read, and why not all."""
+    """The events that can be read, and the reason where some cannot."""
     events: list[TimedEvent] = []
     for number, each in enumerate(lines, start=2):
         if len(events) == MOST_EVENTS:
@@ -196,14 +196,14 @@ def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
 
 
 def _unfinished(events: list[TimedEvent]) -> str | None:
-    """Whole lines may be missing too."""
+    """The damage of a trace whose last lines are missing; None where it ends properly."""
     if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
         return None
     return translatable("it ends before the reply does")
 
 
 class _Lines:
-    """Lines of plain or compressed bytes; `damage` says why there are no more, where that is not their end."""
+    """Lines of plain or compressed bytes. `damage` says why the lines end before the data does."""
 
     def __init__(self, data: bytes) -> None:
         self.damage: str | None = None

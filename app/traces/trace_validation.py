@@ -1,7 +1,8 @@
-"""Whether the events of a trace can have been written by the engine: an edited file is shown as far as it holds.
+"""Whether the engine can have written the events of a trace: of an edited file the part before the first fault is
+shown.
 
-Whoever folds events may rely on what is checked here, so that no picture, however it was tampered with, breaks the
-window. It does not tell whether the figures are true; nothing in a file can.
+Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the window.
+Whether the figures are true cannot be checked.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, 
 from engine.rounds import round_of
 
 LONGEST_TEXT = 100_000
-"""Letters that one round may add: no token is nearly as long."""
+"""Letters that one round may add. No token is nearly as long."""
 
 WIDEST = 4096
 
 
 def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
-    """How many events there are before the first one that cannot be, and why it cannot."""
+    """How many events come before the first impossible one, and why that one is impossible (None: all are possible)."""
     checker = _Checker()
     for number, event in enumerate(events):
         fault = checker.fault_of(event)
@@ -30,7 +31,7 @@ def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
 
 
 class _Checker:
-    """Remembers what the next event has to fit."""
+    """Checks one event after another, and keeps the state that the next one has to fit."""
 
     def __init__(self) -> None:
         self._id: str | None = None
@@ -39,7 +40,7 @@ class _Checker:
         self._draft: Drafted | None = None
 
     def fault_of(self, event: Event) -> str | None:
-        """Why this event cannot come now, None where it can."""
+        """Why this event cannot come now; None where it can."""
         if self._id is None:
             self._id = event.generation_id
         if event.generation_id != self._id:

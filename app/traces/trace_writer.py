@@ -1,4 +1,4 @@
-"""Writes a trace while the reply is being written, so that even one that is cut short can be played."""
+"""Writes a trace while the reply is being written, so that a reply which is cut short can be replayed too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.events import Event
 
 
 class TraceWriter:
-    """A context manager over the file; a disk that refuses raises ProblemError."""
+    """A context manager over the file. Raises ProblemError where the disk refuses."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class TraceWriter:
         self._empty = True
 
     def write(self, event: Event) -> None:
-        """Add an event that has just arrived."""
+        """Add an event that has just arrived. Raises ProblemError."""
         at_ms = round((self._clock() - self._begun) * 1000, 3)
         lines = [line(TimedEvent(at_ms, event))]
         if self._empty:

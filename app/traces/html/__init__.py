@@ -1,1 +1,1 @@
-"""A reply to pass on: as a page that any browser plays."""
+"""Replies to share, as an HTML page that any browser plays."""

@@ -1,7 +1,7 @@
-"""What a shared reply says about its speed: words and figures, each measured in that very reply.
+"""What a shared reply says about its speed: sentences and figures, each measured in that very reply.
 
-The same words as the window's numbers panel (ui/transcript/state/live_stats.py), which this layer may not import. A
-figure that was not measured is left out.
+The words are those of the window's numbers panel (ui/transcript/state/live_stats.py), which this layer may not import.
+A figure that was not measured is left out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ENDS: dict[FinishReason, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number with its words; `hint` says how it was come by."""
+    """One number with its label; `hint` says how it was measured."""
 
     value: str
     words: str
@@ -29,17 +29,17 @@ class Figure:
 
 
 def stats_of(trace: Trace) -> Stats | None:
-    """The engine's own sums, None where the recording ends before them."""
+    """The engine's own sums; None where the recording ends before them."""
     return next((timed.event.stats for timed in trace.events if isinstance(timed.event, Finished)), None)
 
 
 def started_of(trace: Trace) -> Started | None:
-    """How the reply began, None where it failed before that."""
+    """The event that the reply began with; None where the reply failed before that."""
     return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
 
 
 def is_it_helping(stats: Stats | None) -> str:
-    """The answer to "Did guessing help?", with where its figure comes from."""
+    """The answer to "Did guessing help?", with the source of its figure."""
     if stats is None:
         return "Not measured: the recording ends before the reply does."
     if stats.speedup_withheld == "busy":
@@ -61,7 +61,7 @@ def _verdict(stats: Stats, speedup: float) -> str:
 
 
 def remark(trace: Trace) -> str:
-    """Why guessing was off or lost, and why the reply ends where it does; "" where there is nothing to say."""
+    """Why guessing was off or lost, and why the reply ended; "" where there is nothing to say."""
     finished = next((timed.event for timed in trace.events if isinstance(timed.event, Finished)), None)
     if finished is None:
         return ""
@@ -71,7 +71,7 @@ def remark(trace: Trace) -> str:
 
 
 def figures(stats: Stats | None) -> list[Figure]:
-    """The numbers of a finished reply, in the order of the window's panel."""
+    """The figures of a finished reply, in the order of the window's panel."""
     if stats is None:
         return []
     found = [
@@ -94,7 +94,7 @@ def figures(stats: Stats | None) -> list[Figure]:
 
 
 def caption(trace: Trace) -> str:
-    """One short line under a picture: how much was written, and how fast where that was measured."""
+    """One short line below a picture: how much was written, and how fast where that was measured."""
     stats = stats_of(trace)
     if stats is None:
         verdicts = [timed.event for timed in trace.events if isinstance(timed.event, Verified)]
@@ -106,7 +106,7 @@ def caption(trace: Trace) -> str:
 
 
 def tokens_per_s(value: float | None) -> str:
-    """Three figures are all that one reply can stand for; thousands get a comma."""
+    """A speed with three digits, because one reply measures no more; thousands get a comma."""
     if value is None:
         return "–"
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"

@@ -1,8 +1,8 @@
-"""A saved reply as one HTML page that plays in any browser, from a file, without a network.
+"""A saved reply as one HTML page that plays in any browser, from a file and without a network.
 
-The page holds everything: look, script and the engine's events as they were saved. Its security policy allows exactly
-this style and this script, by their hashes, and nothing from anywhere; the events lie in a data block, and the script
-shows them as text. So nothing that a model (or whoever made the trace) wrote can run or load anything.
+The page holds everything: style, script and the engine's events as they were saved. Its security policy allows exactly
+this style and this script, by their hashes, and nothing else. The events are in a data block, and the script shows them
+as text. So nothing that a model or the author of a trace wrote can run or load anything.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from app.traces.html.figures import Figure, figures, is_it_helping, remark, star
 from app.traces.trace import Trace, TraceHeader
 from engine.events import Failed, Finished, Verified
 
-_PLACE = re.compile(r"\{\{(\w+)\}\}")
+_PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
 _DIGITS = 6
-"""Figures are shown in percent and milliseconds; the seventeen digits of a float would double the page."""
+"""Digits of each number. The page shows percent and milliseconds; the 17 digits of a float would double its size."""
 
 
 def html_page(trace: Trace, prompt: str = "") -> str:
-    """The page. `prompt` is what the person asked, shown above the reply where it is given."""
+    """The page. `prompt` is the user's question, shown above the reply where it is given."""
     style, script = _part("page.css"), _part("page.js")
     words = _words(trace, prompt)
     values = {
@@ -48,12 +48,12 @@ def html_page(trace: Trace, prompt: str = "") -> str:
         "script": script,
         "data": data_block(trace),
     }
-    # One pass: what looks like a place in a prompt or a reply is left as it is.
-    return _PLACE.sub(lambda place: values[place[1]], _part("page.html"))
+    # One pass: what looks like a placeholder in a prompt or a reply stays as it is.
+    return _PLACEHOLDER.sub(lambda match: values[match[1]], _part("page.html"))
 
 
 def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
-    """Writes the page. Raises ProblemError."""
+    """Write the page to a file. Raises ProblemError."""
     try:
         path.write_text(html_page(trace, prompt), encoding="utf-8", newline="\n")
     except OSError as error:
@@ -65,13 +65,13 @@ def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
 
 
 def policy(style: str, script: str) -> str:
-    """The page's content security policy: this style, this script, nothing else."""
+    """The page's content security policy: this style, this script, and nothing else."""
     allowed = f"style-src '{_source(style)}'; script-src '{_source(script)}'"
     return f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
 
 
 def data_block(trace: Trace) -> str:
-    """The events as JSON that no HTML parser can mistake for markup; pure ASCII."""
+    """The events as JSON that no HTML parser can mistake for markup; only ASCII."""
     events = [{"at_ms": timed.at_ms, "event": msgspec.to_builtins(timed.event)} for timed in trace.events]
     encoded = json.dumps({"events": _short(events)}, separators=(",", ":"), allow_nan=False)
     return "".join(_IN_SCRIPT.get(character, character) for character in encoded)
@@ -87,12 +87,12 @@ def _source(text: str) -> str:
 
 
 def _encodable(text: str) -> str:
-    """Without halves of characters, which a command line may hand over and no file can hold."""
+    """The text without halves of characters, which a command line may pass and no file can hold."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _short(value: Any) -> Any:
-    """`value` with its floats cut to what is shown; what JSON cannot say (no number, infinite) becomes null."""
+    """The value with its floats rounded to the digits shown; a float that JSON cannot express becomes null."""
     if isinstance(value, float):
         return float(f"{value:.{_DIGITS}g}") if math.isfinite(value) else None
     if isinstance(value, list | tuple):
@@ -103,7 +103,7 @@ def _short(value: Any) -> Any:
 
 
 def _words(trace: Trace, prompt: str) -> dict[str, str]:
-    """What the page says in plain text, not yet escaped."""
+    """The texts of the page, not yet escaped."""
     started = started_of(trace)
     target = started.target if started is not None else "The model"
     damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
@@ -136,7 +136,7 @@ def _failure(trace: Trace) -> str:
 
 
 def _text(trace: Trace) -> str:
-    """The reply, for browsers that run no scripts."""
+    """The reply's text, for browsers that run no scripts."""
     events = [timed.event for timed in trace.events]
     finished = next((event.text for event in events if isinstance(event, Finished)), None)
     return finished or "".join(event.text for event in events if isinstance(event, Verified))

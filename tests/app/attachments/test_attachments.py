@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from app.attachments import pdf_process as pdf_child
 from app.attachments.attachment import Attachment, harmless_name, in_prompt, in_short
 from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
-from app.attachments.pdf_text import Hearing, PdfText, pdf_text
+from app.attachments.pdf_text import PdfCollector, PdfText, pdf_text
 from app.attachments.text_encoding import NAMES
 from app.problem import Problem, ProblemError
 from engine.request import Message
@@ -216,7 +216,7 @@ def test_a_pdf_locked_against_printing_only_is_read(tmp_path: Path) -> None:
 def test_every_cut_of_a_pdf_is_read_or_refused(tmp_path: Path) -> None:
     whole = pdf("Hello", "there")
     for end in range(9, len(whole), 37):
-        said: list[pdf_child.Said] = []
+        said: list[pdf_child.PdfMessage] = []
         pdf_child.read_pdf(str(written(tmp_path, "cut.pdf", whole[:end])), said.append)
         assert said[-1] == pdf_child.Ended() or said[-1].reason == "broken"
 
@@ -244,10 +244,10 @@ def test_the_pages_that_were_read_in_time_are_kept() -> None:
     ours, theirs = multiprocessing.Pipe(duplex=False)
     for said in (pdf_child.PagesCounted(2), pdf_child.PageRead("First")):
         theirs.send_bytes(msgspec.msgpack.encode(said))
-    hearing = Hearing("x.pdf", 0.0)
-    hearing.listen(ours)
+    collector = PdfCollector("x.pdf", 0.0)
+    collector.collect(ours)
     note = "Only the first 1 of 2 pages: the rest took more than 0 seconds."
-    assert hearing.outcome() == PdfText("First", 2, note)
+    assert collector.outcome() == PdfText("First", 2, note)
 
 
 def test_a_pdf_that_nobody_wants_any_more_is_given_up_at_once(tmp_path: Path) -> None:

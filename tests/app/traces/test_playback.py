@@ -69,16 +69,16 @@ def test_changing_the_speed_goes_on_from_where_it_stands() -> None:
 def test_steps_by_round() -> None:
     playback = Playback(timed())
     playback.step_round(1)
-    assert (playback.place, playback.round) == (4, 1)
+    assert (playback.position, playback.round) == (4, 1)
     playback.step_round(1)
-    assert (playback.place, playback.round) == (6, 2)
+    assert (playback.position, playback.round) == (6, 2)
     playback.step_round(-1)
-    assert (playback.place, playback.round) == (4, 1)
+    assert (playback.position, playback.round) == (4, 1)
     playback.seek(5)  # guesses shown, not judged
     playback.step_round(-1)
-    assert playback.place == 4
+    assert playback.position == 4
     playback.step_round(-1)
-    assert (playback.place, playback.round) == (2, 0)
+    assert (playback.position, playback.round) == (2, 0)
     playback.seek_round(3)
     playback.step_round(1)
     assert playback.at_end
@@ -88,7 +88,7 @@ def test_playing_again_from_the_end_begins_anew() -> None:
     playback = Playback(timed(), Speed())
     playback.seek(99)
     playback.play(0.0)
-    assert playback.place == 0
+    assert playback.position == 0
 
 
 def test_nothing_to_play() -> None:

@@ -146,7 +146,7 @@ class ReplayPage(Page):
                 self.playback.step_round(1 if name == "round_on" else -1)
                 self._tokens = 0
             case "token_back" | "token_on":
-                place, tokens = self._states.step_token(self.playback.place, self._tokens, name == "token_on")
+                place, tokens = self._states.step_token(self.playback.position, self._tokens, name == "token_on")
                 self.playback.seek(place)
                 self._tokens = tokens
             case "start" | "end":
@@ -216,12 +216,12 @@ class ReplayPage(Page):
             self._show_rest()
 
     def _show(self) -> None:
-        stand = self._states.at(self.playback.place, self._tokens)
+        stand = self._states.at(self.playback.position, self._tokens)
         self.transcript.show_state(stand.before, stand.now)
         self._show_rest()
 
     def _show_rest(self) -> None:
-        stand = self._states.at(self.playback.place, self._tokens)
+        stand = self._states.at(self.playback.position, self._tokens)
         self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
         self.inspector.show_live(live_state(stand.now))
         self.transport.show_playback(self.playback, self._tokens)

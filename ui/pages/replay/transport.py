@@ -138,7 +138,7 @@ class Transport(QWidget):
         self.slider.blockSignals(True)
         self.slider.setRange(0, len(playback.events))
         self.slider.setPageStep(max(1, len(playback.events) // 20))
-        self.slider.setValue(playback.place)
+        self.slider.setValue(playback.position)
         self.slider.blockSignals(False)
         self.place.setText(place_words(playback.round, playback.rounds, tokens))
         longest = place_words(playback.rounds, playback.rounds, "00")
