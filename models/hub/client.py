@@ -11,12 +11,13 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from models.hub.errors import bad_name
+from models.hub.errors import bad_name, broken_transport, offline, refused_status
 from models.hub.records import FileToFetch
 
 if TYPE_CHECKING:
     import httpx2
     from huggingface_hub import HfApi
+    from huggingface_hub import ModelInfo as ModelInfo
 
 _NAME = "draftlight"
 
@@ -85,6 +86,27 @@ def is_offline() -> bool:
 def host_of(url: str) -> str:
     """The host's name, as messages give it."""
     return urlsplit(url).hostname or "the hub"
+
+
+class Explained:
+    """Turns what the library raises inside the block into HubError; raises HubError itself in offline mode."""
+
+    def __init__(self, what: str, page: str, endpoint: str | None) -> None:
+        self._what, self._page, self._host = what, page, host_of(page)
+        if is_offline():
+            raise offline()
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        from httpx2 import HTTPError, InvalidURL
+        from huggingface_hub.errors import DeviceCodeError, HfHubHTTPError, OIDCError
+
+        if isinstance(error, HfHubHTTPError):
+            raise refused_status(error.response.status_code, error.response.headers, self._what, self._page) from error
+        if isinstance(error, (HTTPError, InvalidURL, OSError, DeviceCodeError, OIDCError)):
+            raise broken_transport(error, self._host) from error
 
 
 def _switch_telemetry_off() -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from models.hub import client as library
-from models.hub.errors import bad_name, broken_transport, offline, refused_status, wrong_answer
+from models.hub.errors import bad_name, refused_status, wrong_answer
 from models.hub.grouping import group
 from models.hub.records import FileToFetch, Gate, Listing, RepositorySummary
-
-if TYPE_CHECKING:
-    from huggingface_hub import ModelInfo
 
 _TIMEOUT_S = 10.0
 _FIELDS = ("downloads", "gated", "lastModified", "likes", "tags")
@@ -34,7 +31,7 @@ def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple
         "expand": _FIELDS,
     }
     try:
-        with _Explained(what, library.base_url(endpoint), endpoint):
+        with library.Explained(what, library.base_url(endpoint), endpoint):
             url = f"{library.base_url(endpoint)}/api/models"
             wait = library.timeouts(_TIMEOUT_S, _TIMEOUT_S)
             answer = library.session().get(url, params=params, headers=library.headers(), timeout=wait)
@@ -49,7 +46,7 @@ def list_files(repository: str, revision: str = "main", *, endpoint: str | None 
     """What `repository` holds at `revision`, which becomes a commit. Raises HubError."""
     page = library.page_url(repository, endpoint)
     try:
-        with _Explained(repository, page, endpoint):
+        with library.Explained(repository, page, endpoint):
             api = library.api(endpoint)
             info = api.model_info(repository, revision=revision, files_metadata=True, timeout=_TIMEOUT_S)
             return _listing(info, repository, page)
@@ -57,27 +54,6 @@ def list_files(repository: str, revision: str = "main", *, endpoint: str | None 
         if type(error).__name__ == "HFValidationError":
             raise bad_name(repository) from None
         raise wrong_answer(repository, str(error)) from error
-
-
-class _Explained:
-    """Turns what the library raises inside the block into HubError."""
-
-    def __init__(self, what: str, page: str, endpoint: str | None) -> None:
-        self._what, self._page, self._host = what, page, library.host_of(page)
-        if library.is_offline():
-            raise offline()
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        from httpx2 import HTTPError, InvalidURL
-        from huggingface_hub.errors import DeviceCodeError, HfHubHTTPError, OIDCError
-
-        if isinstance(error, HfHubHTTPError):
-            raise refused_status(error.response.status_code, error.response.headers, self._what, self._page) from error
-        if isinstance(error, (HTTPError, InvalidURL, OSError, DeviceCodeError, OIDCError)):
-            raise broken_transport(error, self._host) from error
 
 
 class _Found(msgspec.Struct, frozen=True):
@@ -103,7 +79,7 @@ def _summary(found: _Found) -> RepositorySummary:
     )
 
 
-def _listing(info: ModelInfo, repository: str, page: str) -> Listing:
+def _listing(info: library.ModelInfo, repository: str, page: str) -> Listing:
     commit = str(info.sha)
     files = tuple(_file(repository, commit, sibling) for sibling in info.siblings or ())
     card = info.card_data
