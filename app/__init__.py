@@ -1,1 +1,1 @@
-"""What a person does with Draftlight: chats, settings, the worker process, the command line. No Qt."""
+"""What the user does with Draftlight: chats, settings, the worker process, the command line. No Qt."""

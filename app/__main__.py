@@ -1,7 +1,7 @@
-"""The composition root: picks the command, and is the one place that knows both the app and the window.
+"""The entry point: picks the command, and is the one file that knows both the app and the window.
 
-Imports are inside the functions: the worker process imports this file too when it starts, and `draftlight ask` must not
-pay for the window.
+Imports are inside the functions, because the worker process imports this file too when it starts, and `draftlight ask`
+must not pay for the window.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line; the exit code."""
+    """Run one command line and return its exit code."""
     from app.system.standard_streams import flush_output, prepare
 
     closed = prepare()
     try:
         code = _guarded(sys.argv[1:] if argv is None else argv, output=1 not in closed)
-    except SystemExit as end:  # argparse has said what there was to say
+    except SystemExit as end:  # argparse has printed what there was to say
         code = end.code if isinstance(end.code, int) else 2
     fault = flush_output()
     if fault is None:
         return code
-    if code == 0 and not isinstance(fault, BrokenPipeError):  # else it was told, or the reader has left (`| head`)
+    if code == 0 and not isinstance(fault, BrokenPipeError):  # else it was reported, or the reader has left (`| head`)
         _output_failed(fault)
     return code or 1
 
 
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
-    """The exit code; whatever is wrong is told in one line. Raises SystemExit for wrong usage."""
+    """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
     from app.cli.arguments import parse
     from app.problem import ProblemError, refuse
     from app.system.standard_streams import tell
@@ -64,7 +64,7 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
 
 
 def _system_refused(error: OSError) -> int:
-    """What the system would not do, where no other place knew better words."""
+    """Report an error of the system that nothing nearer to it has reported better."""
     from app.system.standard_streams import OutputFailedError, tell
 
     if isinstance(error, OutputFailedError):
@@ -82,7 +82,7 @@ def _output_failed(error: OSError) -> None:
 
 
 def _unforeseen(error: Exception) -> int:
-    """A fault of ours: the way that led there goes to the app's log, where it may be written."""
+    """Report an error of the app's own; its traceback goes to the app's log where that can be written."""
     import logging
     import traceback
 
@@ -146,7 +146,7 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _places_and_pair() -> tuple[Places, PairRequest]:
-    """Where things are, and the pair that the window used last."""
+    """The app's folders, and the pair that the window used last."""
     from app.model_library.pairs.resolution import last_used
     from app.settings.preferences_file import read_preferences
     from app.system.paths import find_places
@@ -160,7 +160,7 @@ def _places_and_pair() -> tuple[Places, PairRequest]:
 
 
 def _make_gif(trace: Trace, path: Path) -> None:
-    """Drawn by the window's own painters, without a window or a display."""
+    """Draw with the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ui.pages.replay.gif import make_gif
     from ui.theme.palette import LIGHT
@@ -181,11 +181,11 @@ def _open_window() -> int:
 
     if sys.platform == "linux" and (fault := display_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
-    # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the
-    # disk to within a second, and the worker ends with this process.
+    # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. The text being written is on the
+    # disk except for its last second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    # Importing makes much and drops nothing, so collecting garbage meanwhile is a tenth of the start for nothing; from
-    # the first window on ui/qt_runtime/garbage_collector.py collects.
+    # Imports make many objects and drop none, so collecting garbage meanwhile would cost a tenth of the start for
+    # nothing. From the first window on, ui/qt_runtime/garbage_collector.py collects.
     gc.disable()
     places = find_places()
     lock = WindowLock(places.instance_lock)
@@ -212,7 +212,7 @@ def _no_window(fault: str) -> ProblemError:
 
 
 def _bring_first_forward(places: Places) -> int:
-    """The window that is open already comes to the front; this process ends."""
+    """Bring the window that is already open to the front; this process then ends."""
     from app.problem import refuse
     from ui.desktop.single_instance import ring
 

@@ -1,7 +1,8 @@
-"""Puts the window's services together, in the order that makes the start short.
+"""Builds the window's services, in the order that makes the start short.
 
-The worker is started first of all: its libraries and the starter load in their own process while this one imports Qt
-and builds the window. The conversation is closed first, so that what is being written is saved before the engine goes.
+The worker is started first: its libraries and the starter load in their own process while this one imports Qt and
+builds the window. At the end the conversation is closed first, so that the text being written is saved before the
+engine goes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from app.system.paths import Places
 
 @contextmanager
 def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Services]:
-    """The services, started; everything is saved and ended on the way out."""
+    """Start the services; on the way out everything is saved and ended."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
     engine = EngineProcess(inbox.put, places.worker_log, entry, counts.handle)
@@ -76,23 +77,23 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:
-    """A listener: the pair that was opened is the one that the next start opens."""
+    """A listener that stores the pair that was opened, so that the next start opens it again."""
     if isinstance(received, PairOpened):
         preferences_file.change(**remembered(received.pair, preferences_file.current))
 
 
 class HeldFiles:
-    """A listener that knows which files the worker has open, or opens anew after a crash."""
+    """A listener that knows which files the worker has open, or opens again after a crash."""
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
 
     def handle(self, received: AnyEvent) -> None:
-        """Of the pair that is being opened; the one before is let go."""
+        """Note the files of the pair that is being opened, in place of those of the pair before."""
         if isinstance(received, PairOpening):
             self._names = tuple(name for name in (received.pair.target, received.pair.drafter) if name)
 
     def paths(self) -> tuple[Path, ...]:
-        """With what lies beside them: parts, weights, the tokenizer."""
+        """The files with everything beside them: parts, weights, the tokenizer."""
         folders = dict.fromkeys(Path(name).parent for name in self._names)
         return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())

@@ -1,7 +1,7 @@
-"""The bundle that the window is handed: everything it may ask for, and nothing it has to wait for.
+"""The bundle of services that the window gets: everything it may ask for.
 
-Every method of these returns at once. What comes of it is told to the conversation's listeners, on a background
-thread: a window passes that on to its own thread by a queued signal.
+Every method of these returns at once. The results are events, which the conversation's listeners get on a background
+thread; a window passes them to its own thread by a queued signal.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from app.system.paths import Places
 
 
 class Services(NamedTuple):
-    """`preferences` are those the app started with; `preferences_file.save` keeps a changed copy.
+    """`preferences` are those that the app started with; `preferences_file.save` stores a changed copy.
 
-    `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the person
-    chose into a checked pair, and raises ProblemError with what to tell; it reads whole files, so call it off the
-    window's thread, or hand the pair_request to `conversation.do(UsePair(...))`, which does so by itself.
-    `count_tokens(text, handle)` calls `handle` on a background thread with the count by the open pair, or with None.
+    `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the user
+    chose into a checked pair, and raises ProblemError with the message to show. It reads whole files, so call it off
+    the window's thread, or use `conversation.do(UsePair(...))`, which does that by itself. `count_tokens(text, handle)`
+    calls `handle` on a background thread with the count by the open pair, or with None.
     """
 
     places: Places

@@ -1,1 +1,1 @@
-"""Plain and guessing measured in turn: the plan, the run, the rows and the report."""
+"""Measures plain decoding and guessing in turn: the plan, the run, the rows and the report."""

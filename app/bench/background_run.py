@@ -1,7 +1,7 @@
-"""A bench on a thread of its own, with a worker process of its own: for the window, which must never wait.
+"""A bench on a thread and a worker process of its own, for the window, which must never wait.
 
-The chat's worker goes on as it is. Pairs are measured one after another by the same worker; one that cannot be
-measured does not keep the next from its turn.
+The chat's worker goes on meanwhile. Pairs are measured one after another by the same worker. A pair that cannot be
+measured does not stop the next one.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ Find = Callable[[PairRequest], PairFiles]
 
 
 class BenchThread:
-    """`stop()` ends the run with what was measured, `close()` also ends all telling; both return at once.
+    """Measures the pairs of a plan. `stop()` ends the run with what was measured; `close()` also ends all events.
 
-    The listener is called on this thread. The last fact has `pairs_left` 0, unless the thread was closed before.
+    Both return at once. The listener is called on the bench's thread. The last event has `pairs_left` 0, unless the
+    thread was closed before.
     """
 
     def __init__(
@@ -39,25 +40,25 @@ class BenchThread:
         self._session = EngineSession(places.worker_log, entry)
         self._lock = threading.RLock()
         self._open = True
-        # A daemon: an app that is left in the middle of a run must not wait for it, and the worker dies with the app.
+        # A daemon: an app that ends during a run must not wait for it, and the worker ends with the app.
         self._thread = threading.Thread(target=self._work, name="bench", daemon=True)
 
     def start(self) -> None:
-        """Begin."""
+        """Start the thread."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End with what was measured so far, which is told as BenchEnded."""
+        """End with what was measured so far; a BenchEnded follows."""
         self._session.stop()
 
     def close(self) -> None:
-        """Stop, and tell nothing more: once this returns the listener is not called again."""
+        """Stop, and publish nothing more: once this returns, the listener is not called again."""
         with self._lock:
             self._open = False
         self.stop()
 
     def join(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end of the thread and of its worker; whether it came in time."""
+        """Wait for the end of the thread and of its worker; returns whether it came in time."""
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
@@ -67,7 +68,7 @@ class BenchThread:
                 self._listener(event)
 
     def _work(self) -> None:
-        """The thread."""
+        """The body of the thread."""
         try:
             self._plan.check()
             questions = some_of(read_questions(Path(self._plan.questions or OWN_QUESTIONS)), self._plan.limit)
@@ -86,14 +87,14 @@ class BenchThread:
                 return
 
     def _measure(self, run: BenchRun, pair_request: PairRequest) -> BenchEnded | BenchFailed:
-        """One pair; never raises."""
+        """Measure one pair; never raises."""
         try:
             run.open(self._find(pair_request))
             return BenchEnded(run.report(), run.answered, run.prompts)
         except ProblemError as error:
             return BenchFailed(error.problem, run.so_far())
         except Exception as error:
-            # A fault of ours must not leave the window waiting for an end that never comes.
+            # A bug must not leave the window waiting for an end that never comes.
             traceback.print_exc()
             return BenchFailed(
                 Problem(
@@ -108,7 +109,7 @@ class BenchThread:
 def start_bench(
     plan: BenchPlan, listener: Listener, places: Places, find: Find = find_pair, entry: Entry = worker_entry
 ) -> BenchThread:
-    """A bench that is under way."""
+    """Start a bench and return its thread."""
     thread = BenchThread(plan, listener, places, find, entry)
     thread.start()
     return thread

@@ -1,4 +1,4 @@
-"""What a running bench tells: one class a fact, told on the bench's own thread."""
+"""The events of a running bench: one class each, published on the bench's own thread."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from app.problem import Problem
 
 
 class BenchOpened(NamedTuple):
-    """A pair is loaded and the questions begin; `name` is what people call it, `of` the prompts to come.
+    """A pair is loaded and the questions begin. `name` is the pair's name for users, `of` the number of prompts.
 
-    `safer` tells of faster settings that failed while it was opened.
+    `safer` says which faster settings failed while the pair was opened.
     """
 
     name: str
@@ -23,10 +23,10 @@ class BenchOpened(NamedTuple):
 
 
 class BenchProgress(NamedTuple):
-    """The newest of `number` prompts was answered both ways.
+    """Prompt `number` was answered both ways.
 
-    Speeds are those of the newest two replies, in tokens per second of decoding, None where nothing was written.
-    `rows` and `overall` add up everything so far. `seconds_left` goes by the prompts so far: an estimate.
+    Speeds are those of the newest two replies, in tokens per second of decoding; None where nothing was written. `rows`
+    and `overall` sum up everything so far. `seconds_left` is an estimate from the prompts so far.
     """
 
     number: int
@@ -39,7 +39,7 @@ class BenchProgress(NamedTuple):
 
 
 class BenchEnded(NamedTuple):
-    """A pair is done, or was stopped after `answered` of its prompts; `pairs_left` are still to come."""
+    """A pair is done, or was stopped after `answered` of its prompts. `pairs_left` is how many pairs still follow."""
 
     report: Report
     answered: int
@@ -48,7 +48,7 @@ class BenchEnded(NamedTuple):
 
 
 class BenchFailed(NamedTuple):
-    """A pair could not be measured; `report` holds what was measured before. Pairs after it still get their turn."""
+    """A pair could not be measured. `report` holds what was measured before. The pairs after it are still measured."""
 
     problem: Problem
     report: Report | None = None

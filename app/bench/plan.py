@@ -1,6 +1,6 @@
-"""What a bench is asked to do, as one value: the command line and the window both end in it.
+"""What a bench has to do, as one value that the command line and the window both make.
 
-Plain values only, so that a plan can be made without loading an engine, kept, and compared.
+It holds plain values only, so that a plan can be made without loading an engine, stored, and compared.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
 
 
 class BenchPlan(msgspec.Struct, frozen=True):
-    """Pairs, one after another, over one set of questions.
+    """Pairs to measure one after another, over one set of questions.
 
-    `questions` is a file, "" the built-in set; `limit` None asks all of it. `options` are those of every reply, its
-    `max_tokens` None DEFAULT_TOKENS, its `seed` None DEFAULT_SEED. `n_context` 0 takes the pair's own. `oracle`
-    guesses in the drafter's place, for benchmarks of the engine itself.
+    `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
+    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
+    `oracle` guesses in the drafter's place, for benchmarks of the engine itself.
     """
 
     pairs: tuple[PairRequest, ...] = (PairRequest(),)
@@ -39,11 +39,11 @@ class BenchPlan(msgspec.Struct, frozen=True):
 
     @property
     def max_tokens(self) -> int:
-        """Tokens of an answer, at most."""
+        """The most tokens of one answer."""
         return self.options.max_tokens or DEFAULT_TOKENS
 
     def check(self) -> None:
-        """Raises ProblemError that names the first value out of range."""
+        """Raises ProblemError, which names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
             self.load.check()
@@ -53,7 +53,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
             raise refuse(error.code, str(error), error.hint) from error
 
     def loaded(self, files: PairFiles) -> PairFiles:
-        """The pair as this plan loads it."""
+        """The pair with this plan's options for loading."""
         options = msgspec.structs.replace(self.load, oracle=self.oracle)
         files = msgspec.structs.replace(files, options=options, n_context=self.n_context or files.n_context)
         if self.oracle is None:
@@ -61,7 +61,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(files, drafter=None, lookup=False, note=None)
 
     def request(self, generation_id: str, messages: tuple[Message, ...], draft_length: DraftLength) -> Request:
-        """One reply's request; `draft_length` 0 writes it plainly."""
+        """The request for one reply; `draft_length` 0 writes it plainly."""
         options = msgspec.structs.replace(
             self.options,
             max_tokens=self.max_tokens,

@@ -1,7 +1,7 @@
 """Question sets for the bench, in the format of Spec-Bench's `question.jsonl` (Xia et al. 2401.07851).
 
-One JSON object a line, with a `category` and the person's `turns`. A line that is not one is an error that names it: a
-bench over half a file would look like a whole one.
+Each line is one JSON object with a `category` and the user's `turns`. A line that is not one is an error that names the
+line, because a bench over half a file would look like one over the whole file.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ LARGEST_BYTES = 64 << 20
 
 
 class Question(msgspec.Struct, frozen=True):
-    """One chat's worth: the person's turns in order."""
+    """One chat: the user's turns in order."""
 
     category: str
     turns: tuple[str, ...]
 
 
 def read_questions(path: Path) -> list[Question]:
-    """All questions of a file. Raises ProblemError that names the file, and the line where one is bad."""
+    """All questions of a file. Raises ProblemError, which names the file, and the line where one is bad."""
     try:
         lines = read_whole(path, LARGEST_BYTES).splitlines()
     except (OSError, ValueError) as error:
@@ -54,7 +54,7 @@ FORMAT = 'Each line must look like {"category": "qa", "turns": ["first message",
 
 
 def some_of(questions: Sequence[Question], limit: int | None) -> list[Question]:
-    """At most `limit`, taken from all categories in turn, in the order of the file."""
+    """At most `limit` questions, taken from all categories in turn, in the order of the file."""
     if limit is None or limit >= len(questions):
         return list(questions)
     by_category: dict[str, list[Question]] = defaultdict(list)

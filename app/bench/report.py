@@ -1,6 +1,6 @@
-"""A bench's result for people and for programs: a table in the terminal, and files.
+"""The result of a bench: as a table in the terminal, and as files.
 
-Reading a report back is `app/bench/saved_report.py`'s.
+`app/bench/saved_report.py` reads a report back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SPREAD = ("speedup_low", "speedup_high")
 HEADS = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
 
 VERSION = 1
-"""Of the file's form. Fields may be added without a new one; a new meaning of an old field needs one."""
+"""Version of the file's format. Fields may be added without a new one; a new meaning of an old field needs one."""
 
 ENDINGS = ("json", "csv", "md")
 MOST_NAMES = 10_000
@@ -32,7 +32,7 @@ MOST_NAMES = 10_000
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What `--json` prints. `machine` and `pair` say where and with what the figures were measured.
 
-    `version` is left out where it is 1, so that the object has the four entries that were promised.
+    `version` is left out where it is 1, so that the object has the four entries that the documentation promises.
     """
 
     machine: dict[str, Any]
@@ -43,12 +43,12 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def as_json(report: Report) -> bytes:
-    """One object on one line."""
+    """The report as one JSON object on one line."""
     return msgspec.json.encode(report, enc_hook=as_text)
 
 
 def as_table(report: Report) -> str:
-    """Columns for a terminal."""
+    """The report as a table for a terminal."""
     lines = [f"{'':<22}" + "".join(f"{head:>13}" for head in HEADS)]
     for row in all_rows(report):
         lines.append(f"{on_one_line(row.name)[:21]:<22}" + "".join(f"{text:>13}" for text in _cells(row)))
@@ -56,7 +56,7 @@ def as_table(report: Report) -> str:
 
 
 def as_markdown(report: Report) -> str:
-    """A table with where and with what it was measured above it."""
+    """The report as a table, below the machine and the pair."""
     lines = [f"Machine: {in_words(report.machine)}", "", f"Pair: {in_words(report.pair)}", ""]
     lines += ["| category | " + " | ".join(HEADS) + " |", "|---" * (len(HEADS) + 1) + "|"]
     for row in all_rows(report):
@@ -66,7 +66,7 @@ def as_markdown(report: Report) -> str:
 
 
 def as_csv(report: Report) -> str:
-    """Full figures, one row a category."""
+    """The report with all digits, one row a category."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("name", *COLUMNS, *SPREAD))
@@ -76,7 +76,7 @@ def as_csv(report: Report) -> str:
 
 
 def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> list[Path]:
-    """`name`.json, .csv and .md in `folder`, or those asked for. Raises ProblemError where it cannot be written to."""
+    """Write `name`.json, .csv and .md into `folder`, or only some of them. Raises ProblemError where that fails."""
     written: list[Path] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -93,18 +93,18 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
 
 
 def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> str:
-    """`name`, or with a number behind it the first of which no file is there yet."""
+    """`name`, or `name` with the first number that no file in `folder` has yet."""
     names = (name, *(f"{name}-{number}" for number in range(2, MOST_NAMES)))
     return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
 
 
 def all_rows(report: Report) -> list[Row]:
-    """The categories, then the whole."""
+    """The categories' rows, then the overall row."""
     return [*report.categories, report.overall]
 
 
 def in_words(facts: Mapping[str, Any]) -> str:
-    """Facts in one line, those that are known."""
+    """The known facts on one line."""
     known = ((name, value) for name, value in facts.items() if value not in (None, ""))
     return ", ".join(on_one_line(f"{name.replace('_', ' ')} {value}") for name, value in known)
 
@@ -127,7 +127,7 @@ def _cells(row: Row) -> list[str]:
 
 
 def _with_spread(row: Row) -> str:
-    """The speed-up, and how far it may be off."""
+    """The speed-up with half the width of its interval."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return _number(row.speedup, ".2f")
     return f"{row.speedup:.2f} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"

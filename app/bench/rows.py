@@ -1,9 +1,9 @@
-"""What a bench comes to: replies added up by category, as ratios of sums, never as means of ratios.
+"""Sums up a bench: replies are added up by category, as ratios of sums and never as means of ratios.
 
-*Efficiency* is how near the engine comes to what its parts allow: for every round of the guessed replies, the time that
-its guesses cost at the drafter's measured price and the pass its width costs by the target's measured curve, over the
-time that the replies really took. The curve is measured between the prompts of the same run, since one from another
-moment misleads by tens of per cent.
+*Efficiency* is how near the engine comes to what its parts allow. For every round of the guessed replies it adds the
+cost of the guesses, by the drafter's measured price, and the cost of the pass, by the target's measured curve. It
+divides the sum by the time that the replies really took. The curve is measured between the prompts of the same run,
+because one from another moment is wrong by tens of per cent.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engine.rounds import rounds
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One category or the whole; speeds in tokens per second of decoding, null where nothing was written or guessed.
+    """One category, or all. Speeds are in tokens per second of decoding; null where nothing was written or guessed.
 
-    `speedup_low` and `speedup_high`: where the speed-up lies in 19 of 20 such runs, by how far the prompts are from
-    each other; null for a single prompt and in reports of earlier versions.
+    `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
+    from each other. They are null for a single prompt and in reports of earlier versions.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Pass(NamedTuple):
-    """One round of a guessed reply: guesses made, what they took, and the pass of `width` rows."""
+    """One round of a guessed reply: the number of guesses, their time, and the rows of the pass."""
 
     guesses: int
     draft_ms: float
@@ -58,12 +58,12 @@ class Answered(NamedTuple):
 
 
 def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
-    """The rounds of a reply."""
+    """The passes of a reply, one a round."""
     return tuple(Pass(len(each.guesses), each.draft_ms, each.verdict.width) for each in rounds(events))
 
 
 def rows_of(answered: Sequence[Answered], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
-    """A row for each category, in the order of their first prompt, and one for all."""
+    """A row for each category, in the order of their first prompts, and one for all."""
     curve = middle_curve(measured)
     guesses = [one for each in answered for one in each.passes if one.guesses]
     price = sum(one.draft_ms for one in guesses) / max(1, sum(one.guesses for one in guesses))
@@ -73,7 +73,7 @@ def rows_of(answered: Sequence[Answered], measured: Sequence[Measured]) -> tuple
 
 
 def middle_curve(measured: Sequence[Measured]) -> dict[int, float]:
-    """The median of several measurements, milliseconds by width."""
+    """The median of several measured cost curves: milliseconds by width."""
     widths = set.intersection(*(set(each.verify_ms) for each in measured)) if measured else set[int]()
     return {width: median(each.verify_ms[width] for each in measured) for width in sorted(widths)}
 
@@ -118,7 +118,7 @@ def _efficiency(answered: Sequence[Answered], curve: Mapping[int, float], price:
 
 
 def _pass_ms(curve: Mapping[int, float], width: int) -> float:
-    """Between measured widths along a line; past the last one in proportion."""
+    """The cost of a width: between measured widths by a straight line, past the last one in proportion."""
     if width in curve:
         return curve[width]
     below, above = (

@@ -1,8 +1,8 @@
-"""One pair, measured: every prompt plainly and with guesses, in turn, over the same models at the same moment.
+"""Measures one pair: every prompt plainly and with guesses, in turn, over the same models at the same time.
 
 Which of the two goes first alternates from prompt to prompt, so that a machine that warms up or slows down favours
-neither. Both have the same seed, so their texts can be compared. Later turns of a question go on from the plain reply.
-The command line and the window run this same code; they differ in who listens and in who stops it.
+neither. Both have the same seed, so that their texts can be compared. Later turns of a question continue the plain
+reply. The command line and the window run this same code with another listener and another way to stop.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ MEASURE_EVERY = 6
 
 
 def publish_to_nobody(event: BenchEvent) -> None:
-    """For a run that nobody watches."""
+    """The listener of a run that nobody watches."""
 
 
 class BenchRun:
-    """One run over a session, of which `stop` ends the run with what was measured so far."""
+    """One run over a session, whose `stop` ends the run with what was measured so far."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class BenchRun:
         questions: Sequence[Question],
         publish: Callable[[BenchEvent], None] = publish_to_nobody,
     ) -> None:
-        """`questions` in the order in which they are asked."""
+        """`questions` are in the order in which they are asked."""
         self._session, self._plan, self._questions = session, plan, questions
         self._publish = publish
         self._answered: list[Answered] = []
@@ -54,11 +54,11 @@ class BenchRun:
 
     @property
     def answered(self) -> int:
-        """Prompts that were answered both ways so far."""
+        """How many prompts were answered both ways so far."""
         return len(self._answered)
 
     def open(self, files: PairFiles) -> Opened:
-        """Load the pair. Raises ProblemError where it cannot guess: there would be nothing to compare."""
+        """Load the pair. Raises ProblemError where it cannot guess, because there would be nothing to compare."""
         self._files = files = self._plan.loaded(files)
         try:
             opened = self._session.open(files)
@@ -73,7 +73,7 @@ class BenchRun:
         return opened
 
     def report(self) -> Report:
-        """Ask everything, and add it up. Raises ProblemError; `so_far` then has what was measured before."""
+        """Ask all questions and sum up. Raises ProblemError; then `so_far` has what was measured before."""
         self._begun_s = time.monotonic()
         try:
             before = 0
@@ -84,7 +84,7 @@ class BenchRun:
                 before += len(question.turns)
             self._measure()
         except SessionStoppedError:
-            # What was measured so far is what the person gets.
+            # The report then holds what was measured so far.
             pass
         report = self.so_far()
         if report is None:
@@ -92,14 +92,14 @@ class BenchRun:
         return report
 
     def so_far(self) -> Report | None:
-        """The report over what is measured by now, None where that is nothing."""
+        """The report over what was measured so far; None where that is nothing."""
         if not self._answered or self._opened is None:
             return None
         rows, overall = rows_of(self._answered, self._measured)
         return Report(machine_facts(), self._pair_facts(self._opened), rows, overall)
 
     def _ask(self, number: int, question: Question, before: int) -> None:
-        """All turns of one question, each both ways; `before` is how many prompts came before it."""
+        """Ask all turns of one question, each both ways; `before` is the number of prompts before it."""
         messages: list[Message] = []
         for turn_number, turn in enumerate(question.turns, 1):
             messages.append(Message("user", turn))
@@ -116,7 +116,7 @@ class BenchRun:
             self._publish(self._progress(before + turn_number))
 
     def _reply(self, messages: tuple[Message, ...], guess: bool) -> tuple[Finished, list[Event]] | None:
-        """One reply with all its events, None where the prompt does not fit. Raises ProblemError where it failed."""
+        """One reply with all its events; None where the prompt does not fit. Raises ProblemError where it failed."""
         options = self._plan.options
         request = self._plan.request(
             uuid.uuid4().hex, messages, options.length(self._files.draft_length) if guess else 0
@@ -131,7 +131,7 @@ class BenchRun:
         return end, events
 
     def _measure(self) -> None:
-        """The cost curve as it is now."""
+        """Measure the cost curve now."""
         self._measured.append(self._session.measure())
 
     def _progress(self, number: int) -> BenchProgress:
@@ -173,20 +173,20 @@ class BenchRun:
         )
 
     def _why_not_guessed(self) -> str | None:
-        """Why replies that were to be guessed were written plainly: a drafter that was lost, a pace that declined."""
+        """Why replies were written plainly against the plan: a drafter that failed, or a policy that declined."""
         plain = (each.guessed.stats for each in self._answered if not each.guessed.stats.draft_n)
         return next((stats.note for stats in plain if stats.note), None)
 
 
 def nothing_measured() -> ProblemError:
-    """The run ended before one prompt was answered both ways."""
+    """The error for a run that ended before one prompt was answered both ways."""
     return refuse(
         "nothing_measured", translatable("no prompt was answered both ways"), translatable("Let the bench run longer.")
     )
 
 
 def machine_facts() -> dict[str, Any]:
-    """This machine, as the table names it."""
+    """A description of this machine for the report."""
     machine = read_machine()
     memory = None if machine.total_bytes is None else f"{machine.total_bytes / 2**30:.0f} GiB"
     return {

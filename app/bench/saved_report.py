@@ -1,7 +1,7 @@
-"""Reading a saved bench back, to compare this machine with another one.
+"""Reads a saved bench, to compare this machine with another one.
 
-The file comes from anywhere: cut off, edited by hand, of a later version, or no bench at all. Whatever it is, the
-person gets a report that can be drawn or one clear line.
+The file can come from anywhere: cut off, edited by hand, of a later version, or no bench at all. In every case the user
+gets a report that can be drawn, or one clear line.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from app.system.terminal_text import on_one_line
 LARGEST_BYTES = 4 << 20
 MOST_CATEGORIES = 500
 MOST = 1e9
-"""No speed, ratio or count of a bench comes near; beyond it a chart would be drawn for a typing mistake."""
+"""No speed, ratio or count of a bench comes near this number; a larger one is a typing mistake, and is not drawn."""
 
 LONGEST_WORDS = 80
 HINT = "Choose the bench.json that `draftlight bench --save` or the window wrote."
 
 
 class _Version(msgspec.Struct):
-    """What is looked at first: a later form may differ in everything else."""
+    """The version, which is read first, because a later format may differ in everything else."""
 
     version: int = VERSION
 
 
 def read_report(path: Path) -> Report:
-    """The report in a file, or in a folder that a bench was saved in. Raises ProblemError."""
+    """The report in a file, or in a folder that a bench was saved to. Raises ProblemError."""
     data = _bytes_of(path)
     try:
         version = msgspec.json.decode(data, type=_Version).version
@@ -53,7 +53,7 @@ def read_report(path: Path) -> Report:
 
 
 def machine_name(report: Report) -> str:
-    """How the machine is called beside others: its processor and how many cores were used."""
+    """A name for the machine: its processor and how many cores were used."""
     processor = report.machine.get("processor") or report.machine.get("system")
     name = " ".join(str(processor or "another machine").replace("(R)", "").replace("(TM)", "").split())
     cores = report.machine.get("cores")
@@ -61,7 +61,7 @@ def machine_name(report: Report) -> str:
 
 
 def pair_name(report: Report) -> str:
-    """How the pair is called: by its name, or by its target's file in reports that have none."""
+    """A name for the pair: its own, or its target's file in reports that have none."""
     return str(report.pair.get("name") or Path(str(report.pair.get("target") or "a pair")).stem)
 
 
@@ -84,7 +84,7 @@ def _unfit(path: Path, words: str) -> ProblemError:
 
 
 def _first_wrong(report: Report) -> str:
-    """The first thing in it that no bench writes, "" where all is well."""
+    """The first value that no bench writes; "" where there is none."""
     if report.version < 1:
         return f"names the form {report.version}, which there never was"
     if len(report.categories) > MOST_CATEGORIES:
@@ -100,7 +100,7 @@ def _first_wrong(report: Report) -> str:
 
 
 def _wrong_in(row: Row) -> str:
-    """What is wrong with one row."""
+    """What is wrong with one row; "" where nothing is."""
     if not row.name.strip():
         return "no name"
     for column in (*COLUMNS, *SPREAD):
@@ -117,7 +117,7 @@ def _wrong_in(row: Row) -> str:
 
 
 def _plain(facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts as short words and numbers: what else somebody put there is not shown."""
+    """The facts that are short words or numbers; anything else is dropped."""
     kept = {on_one_line(str(name))[:LONGEST_WORDS]: value for name, value in facts.items()}
     return {
         name: on_one_line(value)[:LONGEST_WORDS] if isinstance(value, str) else value

@@ -1,8 +1,9 @@
-"""How many times as fast guessing was over replies that were written both ways in turn, and how sure that is.
+"""How many times as fast guessing was, over replies that were written both ways in turn, and how sure that is.
 
-The ratio of two sums (Cochran, Sampling Techniques, chapter 6): each prompt, or each turn of a race, is a pair that met
-the same moment of the machine, and how far the pairs are from the common ratio says how far that ratio may be off. A
-program that held one reply up shows in the interval, which is then wide. Without numpy: the window's process has none.
+The speed-up is the ratio of two sums (Cochran, Sampling Techniques, chapter 6). Each prompt, or each turn of a race,
+gives a pair of times from the same moment of the machine. How far the pairs are from the common ratio says how far that
+ratio may be wrong. A program that delayed one reply makes the interval wide. There is no numpy in the window's process,
+so this file does without it.
 """
 
 from __future__ import annotations
@@ -11,21 +12,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 TOO_WIDE = 0.2
-"""Where the interval's upper end is farther above its lower one, as a share, the figure could be off by a tenth."""
+"""Where the interval's upper end is higher than its lower one by more than this share, the figure may be wrong by a
+tenth.
+"""
 
 STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
-"""97.5 % of Student's t by degrees of freedom from 1; more than these are near 2."""
+"""The 97.5 % quantile of Student's t by degrees of freedom from 1; for more degrees it is near 2."""
 
 
 class Pair(NamedTuple):
-    """Milliseconds of decoding that the same number of tokens took plainly and with guesses."""
+    """Milliseconds of decoding for the same number of tokens, plainly and with guesses."""
 
     plain_ms: float
     guessed_ms: float
 
 
 class Spread(NamedTuple):
-    """Plain time over guessing time; `low` and `high` hold the truth in 19 of 20 cases, None for a single pair."""
+    """Plain time divided by guessing time. `low` to `high` holds the truth in 19 of 20 cases; None for one pair."""
 
     ratio: float
     low: float | None = None
@@ -33,19 +36,19 @@ class Spread(NamedTuple):
 
     @property
     def too_wide(self) -> bool:
-        """Whether the figure could be off by more than a tenth."""
+        """Whether the figure may be wrong by more than a tenth."""
         return self.low is not None and self.high is not None and not self.high <= self.low * (1.0 + TOO_WIDE)
 
 
 def same_length(plain_tokens: int, plain_ms: float, guessed_tokens: int, guessed_ms: float) -> Pair | None:
-    """Two replies as a pair: the plain one's time for as many tokens as the other one has. None where one is empty."""
+    """Two replies as a pair: the plain one's time is scaled to the other one's tokens. None where one is empty."""
     if not (plain_tokens and guessed_tokens and plain_ms > 0.0 and guessed_ms > 0.0):
         return None
     return Pair(plain_ms * guessed_tokens / plain_tokens, guessed_ms)
 
 
 def spread_of(pairs: Sequence[Pair]) -> Spread | None:
-    """Over pairs that were written in turn; None where there are none."""
+    """The ratio over pairs that were measured in turn; None where there are none."""
     guessed = sum(pair.guessed_ms for pair in pairs)
     if not guessed:
         return None

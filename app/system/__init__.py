@@ -1,1 +1,1 @@
-"""What the app needs of the machine around it: paths, locks, child processes, a log of crashes."""
+"""What the app needs from the machine: paths, locks, child processes, the job queue, a log of crashes."""

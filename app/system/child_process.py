@@ -1,7 +1,7 @@
-"""Makes the worker's process a quiet and mortal child, before any native library is loaded.
+"""Prepares the worker's process before any native library is loaded: it stays quiet and ends with its parent.
 
-Quiet: what native code prints goes to a log file, never to the app's output. Mortal: on Linux the kernel ends the
-worker when its parent dies, even where the worker is stuck in native code; elsewhere the end of the pipe must do.
+Quiet: what native code prints goes to a log file, never to the app's output. On Linux the kernel ends the worker when
+its parent dies, even where the worker is stuck in native code; elsewhere the worker notices the end of the pipe.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import sys
 from pathlib import Path
 
 LOG_LIMIT_BYTES = 1_000_000
-"""At this size the log is put aside as `.1` when a worker starts, so at most two such files exist."""
+"""At this size the log is renamed to `.1` when a worker starts, so that there are at most two such files."""
 
 _PR_SET_PDEATHSIG = 1
 
 
 def settle(log_file: Path, parent_id: int) -> None:
     """Prepare this process; `parent_id` is the process that started it."""
-    # The person's Ctrl-C reaches the whole terminal group; what it means is the parent's to decide.
+    # The user's Ctrl-C reaches every process of the terminal; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent(parent_id)
     redirect_output(log_file)
@@ -29,7 +29,7 @@ def settle(log_file: Path, parent_id: int) -> None:
 
 
 def die_with_parent(parent_id: int) -> None:
-    """Ask Linux for SIGKILL at the parent's death; a parent that died before the call is noticed by its id."""
+    """Ask Linux for SIGKILL at the parent's death. A parent that died before the call is recognised by the id."""
     if sys.platform != "linux":
         return
     ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
@@ -38,9 +38,9 @@ def die_with_parent(parent_id: int) -> None:
 
 
 def redirect_output(log_file: Path) -> None:
-    """Send standard output and error to the log, by file descriptor: C code knows nothing of `sys.stdout`.
+    """Send standard output and error to the log, by file descriptor, because C code does not use `sys.stdout`.
 
-    A log that cannot be opened (full or read-only disk) costs the log, not the reply.
+    Where the log cannot be opened (full or read-only disk), only the log is lost and not the reply.
     """
     sys.stdout.flush()
     sys.stderr.flush()
@@ -54,7 +54,7 @@ def redirect_output(log_file: Path) -> None:
 
 
 def _open_log(log_file: Path) -> int:
-    """The log's file descriptor, appending: two running apps may share the file."""
+    """The log's file descriptor, for appending, because two running apps may share the file."""
     try:
         log_file.parent.mkdir(parents=True, exist_ok=True)
         if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:

@@ -1,6 +1,6 @@
-"""What nobody foresaw: written to the app's log with the way that led there, so that the thread it met can go on.
+"""Writes unexpected errors to the app's log with their tracebacks, so that the thread can go on.
 
-Problems that are foreseen travel as `problem`; nothing here is to be relied on for those.
+Errors that are expected become a `Problem`; do not use this log for those.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from app.problem import Problem
 
 LOG = logging.getLogger("draftlight")
 LOG_LIMIT_BYTES = 1_000_000
-"""At this size the log is put aside as `.1`, so at most two such files exist."""
+"""At this size the log is renamed to `.1`, so that there are at most two such files."""
 
 UNFORESEEN = Problem(
     "internal",
@@ -27,7 +27,7 @@ UNFORESEEN = Problem(
 
 
 def safely(*steps: Callable[[], object]) -> bool:
-    """Take every step, whatever became of those before it; False where one met something that nobody foresaw."""
+    """Call every step, even after one has failed; False where a step raised an unexpected error."""
     went_well = True
     for step in steps:
         try:
@@ -39,7 +39,7 @@ def safely(*steps: Callable[[], object]) -> bool:
 
 
 class _AppLog(logging.handlers.RotatingFileHandler):
-    """Makes file and folder with the first line; looking at a healthy app finds neither."""
+    """Makes file and folder with the first line, so that an app without errors has neither."""
 
     def _open(self) -> TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ class _AppLog(logging.handlers.RotatingFileHandler):
 
 
 def begin_log(file: Path) -> Callable[[], None]:
-    """Log to `file` from now on, also how threads ended that let an exception out; the result takes that back."""
+    """Log to `file` from now on, also exceptions that end a thread. Call the result to stop that."""
     handler = _AppLog(file, maxBytes=LOG_LIMIT_BYTES, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
     LOG.addHandler(handler)

@@ -1,4 +1,4 @@
-"""Whether there is a display to open the window on, asked before Qt is: Qt ends the process where there is none."""
+"""Whether there is a display to open the window on, checked before Qt starts, which ends the process without one."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from app.i18n.translatable import translatable
 
 PATIENCE_S = 5.0
-"""For a display on another machine."""
+"""Long enough for a display on another machine."""
 
 _DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
 _FIRST_PORT = 6000
 
 
 def display_fault(environment: Mapping[str, str]) -> str:
-    """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use something else."""
+    """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use another platform."""
     wanted = environment.get("QT_QPA_PLATFORM", "")
     if wanted and not re.match(r"(xcb|wayland)", wanted):
         return ""
@@ -31,7 +31,7 @@ def display_fault(environment: Mapping[str, str]) -> str:
 
 
 def on_x11(environment: Mapping[str, str]) -> bool:
-    """Whether Qt will draw by X11 and nothing else."""
+    """Whether Qt will draw with X11 only."""
     wanted = environment.get("QT_QPA_PLATFORM", "")
     return bool(environment.get("DISPLAY")) and not environment.get("WAYLAND_DISPLAY") and wanted in ("", "xcb")
 
@@ -77,16 +77,16 @@ def _answers(family: int, address: str | tuple[str, int]) -> bool:
             trial.settimeout(PATIENCE_S)
             trial.connect(address)
             return True
-    except (OSError, ValueError):  # a path that is too long, or holds a zero
+    except (OSError, ValueError):  # a path that is too long, or holds a zero byte
         return False
 
 
 def _greeting(name: str) -> bool | None:
-    """Whether the server lets this program in, asked by X11's own library where that is there; None: no answer."""
+    """Whether the server accepts this program, asked through X11's own library where there is one; None: no answer."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        return True  # the missing library is told by others
+        return True  # the check of libraries reports the missing one
     xcb.xcb_connect.restype, xcb.xcb_connect.argtypes = ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_void_p]
     xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
     answers: list[bool] = []
@@ -96,7 +96,7 @@ def _greeting(name: str) -> bool | None:
         answers.append(not xcb.xcb_connection_has_error(connection))
         xcb.xcb_disconnect(connection)
 
-    # What listens there may be no X server, and never say a word.
+    # What listens there may not be an X server, and may never answer.
     asking = threading.Thread(target=connect, daemon=True)
     asking.start()
     asking.join(PATIENCE_S)

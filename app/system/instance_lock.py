@@ -1,6 +1,6 @@
-"""One window for one set of chats: whoever holds the lock is it.
+"""One window for one set of chats: the process that holds the lock has it.
 
-The system's own file lock, not a file that says who is there: a crash leaves nothing behind that would be in the way.
+This is the system's own file lock and not a file that names a process, so a crash leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from models.file_lock import OsLock
 
 
 class WindowLock:
-    """Held from a `take` that says True until `release`, or until the process is gone."""
+    """Held from a `take` that returns True until `release`, or until the process ends."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = OsLock(path)
 
     def take(self) -> bool:
-        """False where another process has it. True as well where nothing can be written: then there is nothing to
-        share, and the chats' own storage tells why.
+        """Whether this process now has the lock; False where another process has it.
+
+        True also where nothing can be written: then there is nothing to share, and the store of the chats reports why.
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -28,5 +29,5 @@ class WindowLock:
             return True
 
     def release(self) -> None:
-        """Let it go; nothing where it is not held."""
+        """Release the lock; does nothing where it is not held."""
         self._lock.release()

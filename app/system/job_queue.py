@@ -1,7 +1,7 @@
-"""A thread that does one thing after another for somebody who must not wait: the disk, the network, long files.
+"""A thread that does one job after another for callers that must not wait: on the disk, the network, long files.
 
-A daemon: a request that nobody answers must not keep the app from ending. Whatever goes wrong in a job is told to
-whoever the job is for; nothing is swallowed.
+It is a daemon, because a request that is never answered must not keep the app from ending. Every error of a job is
+passed to the job's own `on_error`, so none is lost.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OnError = Callable[[Problem], None]
 
 
 class JobQueue:
-    """`do` returns at once, from any thread; jobs are done in the order in which they came."""
+    """`do` returns at once, on any thread. Jobs are done in the order in which they came."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -28,18 +28,18 @@ class JobQueue:
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def do(self, action: Job, complain: OnError) -> None:
-        """`complain` hears, on this thread, why the job could not be done. Nothing is done after `close`."""
+    def do(self, action: Job, on_error: OnError) -> None:
+        """Queue a job. `on_error` is called on the queue's thread where it fails. Does nothing after `close`."""
         with self._lock:
             if self._closed:
                 return
-            self._waiting.put((action, complain))
+            self._waiting.put((action, on_error))
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
                 self._thread.start()
 
     def close(self, wait_s: float | None = None) -> bool:
-        """Take nothing more; whether the last job ended in time. Jobs that wait for their turn are left undone."""
+        """Take no more jobs; returns whether the last one ended in time. Jobs that still wait are not done."""
         with self._lock:
             self._closed = True
             thread = self._thread
@@ -51,15 +51,15 @@ class JobQueue:
 
     def _work(self) -> None:
         while (waiting := self._waiting.get()) is not None and not self._closed:
-            action, complain = waiting
+            action, on_error = waiting
             try:
                 action()
             except Exception as error:
-                complain(_problem(error))
+                on_error(_problem(error))
 
 
 def _problem(error: Exception) -> Problem:
-    """Errors of the folder of models and of the hub say what to do; anything else is a fault of ours."""
+    """Errors of the folder of models and of the hub say what to do; any other error is the app's own fault."""
     if isinstance(error, ProblemError):
         return error.problem
     code, hint = getattr(error, "code", None), getattr(error, "hint", None)

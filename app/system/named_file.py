@@ -1,7 +1,7 @@
-"""Files that a person names on the command line: the name made a path, and small ones read whole.
+"""Files that the user names on the command line: makes paths of the names, and reads small files.
 
-Names may be anything (`~nobody`, five thousand letters), and so may what they stand for: a device without an end, a
-pipe that nobody writes to. Every way to fail is one line, and nothing is read past a limit or waited for.
+A name may be anything (`~nobody`, five thousand letters), and so may the file: a device without an end, a pipe that
+nobody writes to. Every failure is one line, and nothing is read past a limit or waited for.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from app.i18n.translatable import translatable
 from app.problem import refuse
 
 LONGEST_NAME = 4096
-"""Letters: what Linux takes at most, in bytes."""
+"""In letters; Linux takes at most this many bytes."""
 
 
 def path_named(name: str) -> Path:
-    """The absolute path; whether something is there is for its reader to say. Raises ProblemError."""
+    """The absolute path of a name; it does not check that the file exists. Raises ProblemError."""
     if len(name) > LONGEST_NAME:
         message = translatable("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
         raise refuse("no_such_place", message, translatable("Name another file."))
     try:
         return Path(name).expanduser().absolute()
-    except (RuntimeError, OSError) as error:  # no such person; a folder that was deleted under us
+    except (RuntimeError, OSError) as error:  # no such user; or the current folder was deleted
         message = translatable("{name} names no place: {reason}", name=name, reason=error)
         raise refuse("no_such_place", message, translatable("Write the whole path.")) from error
 
 
 def path_to_replace(name: str) -> Path:
-    """A path for a file that is written beside it and then put in its place: no device, which that would replace.
+    """The path of a file that will be replaced as a whole. Refuses devices, which that would destroy.
 
     Raises ProblemError.
     """
@@ -42,13 +42,13 @@ def path_to_replace(name: str) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something is there; False as well for a name that no file can have."""
+    """Whether something exists at the path; False also for a name that no file can have."""
     return os.path.exists(path)
 
 
 def read_whole(path: Path, most_bytes: int) -> bytes:
-    """An ordinary file's content. Raises OSError, also for what is none and for more than `most_bytes`."""
-    # Not blocking: opening a pipe that nobody writes to would wait before it could be looked at.
+    """The content of a regular file. Raises OSError, also for other kinds of files and for more than `most_bytes`."""
+    # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):

@@ -1,9 +1,10 @@
-"""Where Draftlight keeps what it stores: chats, preferences, logs, models.
+"""Where Draftlight stores chats, preferences, logs and models, and how a damaged file is put aside.
 
-`DRAFTLIGHT_HOME` moves everything into one folder (a portable drive, a test); otherwise each system's own folders are
-used. This file only names places: whoever writes there makes the folder, so that looking never creates anything.
+`DRAFTLIGHT_HOME` moves everything into one folder (for a portable drive, or a test). Otherwise each system's own
+folders are used. This file only names paths: the code that writes makes the folder, so that looking never creates
+anything.
 
-Moves a damaged file aside instead of deleting it: it may be all that is left of somebody's chats.
+A damaged file is renamed and never deleted, because it may be all that is left of a user's chats.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ APP_NAME = "draftlight"
 
 
 class Places(NamedTuple):
-    """The folders; each may be missing until something is written there."""
+    """The folders of the app. Each may be missing until something is written there."""
 
     data: Path
     config: Path
@@ -31,17 +32,17 @@ class Places(NamedTuple):
 
     @property
     def preferences(self) -> Path:
-        """What the person chose, as TOML."""
+        """The user's choices, as TOML."""
         return self.config / "preferences.toml"
 
     @property
     def models(self) -> Path:
-        """Downloaded and imported models, unless the person chose another folder for them."""
+        """Downloaded and imported models, unless the user chose another folder for them."""
         return self.data / "models"
 
     @property
     def models_move(self) -> Path:
-        """There while the folder of models is being moved: how far that came."""
+        """The progress of a move of the models' folder; the file exists while the move is going on."""
         return self.data / "models-move.json"
 
     @property
@@ -51,32 +52,32 @@ class Places(NamedTuple):
 
     @property
     def instance_lock(self) -> Path:
-        """Held by the one window that works with these data."""
+        """The lock that is held by the one window that uses these data."""
         return self.data / "window.lock"
 
     @property
     def measurements(self) -> Path:
-        """What models cost on this machine, one small file for each: may be deleted at any time."""
+        """What models cost on this machine, one small file for each. It may be deleted at any time."""
         return self.data / "measurements"
 
     @property
     def worker_log(self) -> Path:
-        """What the native libraries print, and the last words of a worker that crashed."""
+        """What the native libraries print, and the traceback of a worker that crashed."""
         return self.logs / "worker.log"
 
     @property
     def app_log(self) -> Path:
-        """What went wrong in the window's process that nobody foresaw; there from the first such line on."""
+        """Unexpected errors in the window's process. The file exists from the first one on."""
         return self.logs / "app.log"
 
     @property
     def side_log(self) -> Path:
-        """The same of the second worker, which the lesson uses."""
+        """The same as `worker_log`, for the second worker, which the lesson uses."""
         return self.logs / "side-worker.log"
 
 
 def find_places() -> Places:
-    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises ProblemError."""
+    """This machine's folders, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises ProblemError."""
     home = os.environ.get("DRAFTLIGHT_HOME")
     if home:
         root = path_named(home)
@@ -93,7 +94,7 @@ MOST = 1000
 
 
 def put_aside(path: Path) -> Path | None:
-    """Rename `path` to the first free `NAME.damaged-N`; its new place, or None where the folder does not allow it."""
+    """Rename `path` to the first free `NAME.damaged-N`; the new path, or None where the folder does not allow it."""
     for number in range(1, MOST):
         aside = path.with_name(f"{path.name}.damaged-{number}")
         if aside.exists():

@@ -1,7 +1,7 @@
-"""Standard input, output and error as a command may meet them: closed, full, or without a reader.
+"""Standard input, output and error in any state that a command may find them in: closed, full, or without a reader.
 
-A stream that is closed when the program starts is the worst of them: the next file that is opened gets its number, and
-what is printed ends in it. So closed ones are first opened onto nothing.
+A stream that is closed when the program starts is the worst case: the next file that is opened gets its number, and
+what is printed is written into that file. So closed streams are first opened to the null device.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import Any, TextIO
 from app.system.terminal_text import crop, on_one_line, safe
 
 LONGEST_LINE = 2000
-"""Columns of one line of ours; names in it may be as long as an argument may be."""
+"""Columns of one line of a message, because names in it may be as long as an argument may be."""
 
 
 class OutputFailedError(OSError):
-    """Standard output took no more: a full disk, or a device that refuses."""
+    """Standard output cannot be written: a full disk, or a device that refuses."""
 
 
 class _Output(io.FileIO):
-    """Standard output, whose faults can be told from those of any other file."""
+    """Standard output whose errors can be told from those of any other file."""
 
     def write(self, data: Any) -> Any:
         try:
@@ -35,7 +35,7 @@ class _Output(io.FileIO):
 
 
 def prepare() -> frozenset[int]:
-    """Ready the three for a command; the numbers of those that were closed."""
+    """Prepare the three streams for a command; returns the numbers of those that were closed."""
     closed = _open_closed()
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper) and type(_raw(out)) is io.FileIO and not out.isatty():
@@ -59,13 +59,13 @@ def _raw(stream: io.TextIOWrapper) -> object:
 
 
 def _open_closed() -> frozenset[int]:
-    """Open onto nothing whichever of the three is closed, before anything else is opened; the numbers of those."""
+    """Open the closed streams to the null device, before any other file is opened; returns their numbers."""
     closed = set[int]()
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         try:
             os.fstat(number)
         except OSError:
-            # The lowest free number is taken: this one, for those below it are open by now.
+            # The lowest free number is taken: it is this one, because those below it are open by now.
             os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
             closed.add(number)
         if getattr(sys, name) is None:
@@ -74,7 +74,7 @@ def _open_closed() -> frozenset[int]:
 
 
 def tell(line: str, style: str = "", reset: str = "") -> None:
-    """One line on standard error, made safe for a terminal. Where that cannot be written, nobody can be told."""
+    """Write one line to standard error, made safe for a terminal. Where that fails, the line is dropped."""
     shown, _ = crop(on_one_line(line), LONGEST_LINE)
     try:
         print(f"{style}{shown}{reset}", file=sys.stderr, flush=True)
@@ -83,19 +83,19 @@ def tell(line: str, style: str = "", reset: str = "") -> None:
 
 
 def flush_output() -> OSError | None:
-    """Write what is still in hand; why that cannot be done. What is printed from then on is dropped."""
+    """Write what is buffered. Returns the error where that fails; what is printed after it is dropped."""
     try:
         sys.stdout.flush()
     except OSError as error:
         _onto_nothing(sys.stdout)
         return error
-    except ValueError:  # closed under way: what was in hand is gone
+    except ValueError:  # it was closed meanwhile, and what was buffered is lost
         return OSError(errno.EBADF, os.strerror(errno.EBADF))
     return None
 
 
 def _onto_nothing(stream: TextIO) -> None:
-    """Python writes what is in hand once more when it ends, and must not complain again."""
+    """Send a stream to the null device, so that Python does not report the same error again when it ends."""
     try:
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, stream.fileno())
@@ -106,5 +106,5 @@ def _onto_nothing(stream: TextIO) -> None:
 
 
 def note(text: str) -> None:
-    """A line on standard error: beside the result."""
+    """Write a line beside the result, to standard error."""
     print(safe(text), file=sys.stderr)

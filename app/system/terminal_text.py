@@ -1,8 +1,8 @@
-"""Model text made safe for a terminal, and how wide it is there.
+"""Makes a model's text safe for a terminal, and says how wide it is there.
 
 A model may write anything, also what a terminal obeys: escape sequences that recolour, move, retitle or paste, and
-invisible characters that turn text around or hide words. Line breaks and tabs pass; everything else of the kind is
-shown as what it is, such as `<U+001B>`.
+invisible characters that turn text around or hide words. Line breaks and tabs stay. All other such characters are shown
+as what they are, such as `<U+001B>`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ _HIDDEN_FORMATS = frozenset(
     [*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, *range(0xE0000, 0xE0080)]
 )
 
-# Below U+0020 JSON escapes by itself, and its own line breaks lie between values.
+# JSON itself escapes what is below U+0020, and its own line breaks are between values.
 _OBEYED = re.compile("[\x7f-\x9f\u2028\u2029" + "".join(map(chr, sorted(_HIDDEN_FORMATS))) + "]")
 
 
 def safe(text: str) -> str:
-    """`text` with every control character shown instead of sent; a carriage return before a line break goes."""
+    """The text with every control character made visible; a carriage return before a line break is removed."""
     return "".join(_shown(character) for character in text.replace("\r\n", "\n"))
 
 
 def json_safe(text: str) -> str:
-    """JSON of the same meaning, in which what a terminal obeys is spelled as JSON's own escapes."""
+    """JSON of the same meaning in which the characters that a terminal obeys are written as JSON's escapes."""
     return _OBEYED.sub(lambda found: "".join(f"\\u{code:04x}" for code in _utf_16(found[0])), text)
 
 
 def on_one_line(text: str) -> str:
-    """The same for guesses, which are painted over later: nothing in it moves to another line."""
+    """As `safe`, and on one line, for guesses that are painted over later."""
     return safe(text).replace("\n", NEWLINE_MARK).replace("\t", TAB)
 
 
@@ -44,7 +44,7 @@ def width(character: str) -> int:
 
 
 def crop(text: str, columns: int) -> tuple[str, int]:
-    """As much of a line as fits into `columns`, and how many columns it takes."""
+    """As much of a line as fits into `columns`, and how many columns that takes."""
     taken = 0
     for index, character in enumerate(text):
         step = width(character)
@@ -55,7 +55,7 @@ def crop(text: str, columns: int) -> tuple[str, int]:
 
 
 def _utf_16(character: str) -> tuple[int, ...]:
-    """One code, or two for what lies beyond the first plane."""
+    """One UTF-16 code, or two for a character beyond the first plane."""
     data = character.encode("utf-16-be", "surrogatepass")
     return tuple(int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
 

@@ -1,7 +1,7 @@
-"""What the window needs of a Linux system: the libraries that Qt's wheels link, and which package brings each.
+"""What the window needs on Linux: the libraries that Qt's wheels link, and the package that has each one.
 
-Qt ends the process over what it misses, with a page of text. So it is looked for before: by the doctor in a child, and
-at a start by name alone.
+Qt ends the process with a page of text where a library is missing. So this is checked before: by the doctor in a child
+process, and at a start by looking for the libraries' names only.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ PACKAGES = {
 
 CJK_PACKAGE = "fonts-noto-cjk"
 _QT = ("lib/libQt6Network.so.6", "lib/libQt6Widgets.so.6", "plugins/platforms/libqxcb.so")
-"""Of PySide6's files those over which a start would fail. Wayland's plugin may be missing where X11 is there."""
+"""The files of PySide6 without which a start fails. Wayland's plugin may be missing where X11 is there."""
 
 _MISSING = re.compile(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object file")
 
 
 def missing_libraries() -> tuple[str, ...]:
-    """Libraries of the table that this system does not have. Loads those that it has: for a child process."""
+    """The libraries of the table that are missing. It loads those that exist, so call it in a child process."""
     return tuple(name for name in PACKAGES if _fault(name))
 
 
 def qt_fault() -> str:
-    """What the loader says of Qt's own files, "" where they can be loaded, or where there are none."""
+    """The loader's message about Qt's own files; "" where they can be loaded, or where there are none."""
     from importlib.util import find_spec
 
     spec = find_spec("PySide6")
@@ -80,22 +80,22 @@ def _fault(library: str) -> str:
 
 
 def packages_for(libraries: Iterable[str]) -> tuple[str, ...]:
-    """The packages that bring these, each once; those of no known package are left out."""
+    """The packages that have these libraries, each once. Libraries of no known package are left out."""
     return tuple(dict.fromkeys(PACKAGES[name] for name in libraries if name in PACKAGES))
 
 
 def named_in(fault: str) -> tuple[str, ...]:
-    """The libraries that a message of the loader says are missing."""
+    """The libraries that the loader's message says are missing."""
     return tuple(_MISSING.findall(fault))
 
 
 def install_line(packages: Sequence[str]) -> str:
-    """What to run on Debian and Ubuntu."""
+    """The command that installs packages on Debian and Ubuntu."""
     return f"apt-get install {' '.join(packages)}"
 
 
 def advice_for(fault: str) -> str:
-    """What to do about a message of the loader."""
+    """What the user can do about a message of the loader."""
     packages = packages_for(named_in(fault))
     if not packages:
         return translatable('Run the set-up again; draftlight ask "…" works without a window.')

@@ -1,4 +1,4 @@
-"""The doctor's look at what the window needs, in a child: loading a broken library may end the process that does it."""
+"""Examines for the doctor what the window needs, in a child process: loading a broken library may end the process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LANGUAGES = ("ja", "ko", "zh-cn")
 
 
 def examine_window() -> dict[str, Any]:
-    """What the window needs and does not find; "usable" is None where nothing is known of the system's libraries."""
+    """What the window needs and does not find. "usable" is None where the system's libraries are not known."""
     if sys.platform != "linux":
         return {"usable": None, "problem": "", "packages": [], "advice": [], "display": "", "fonts_missing": []}
     found = _ask_child()
@@ -68,20 +68,20 @@ def _ask_child() -> dict[str, Any]:
 
 
 def _probe(answer: Connection) -> None:
-    """Runs in the child."""
+    """Examine the libraries; runs in the child."""
     found = {"missing": missing_libraries(), "fault": qt_fault(), "languages": languages_without_font()}
     answer.send_bytes(json.dumps(found).encode())
 
 
 def languages_without_font() -> list[str]:
-    """Of Japanese, Korean and Chinese those that no font here can write; none where fontconfig cannot be asked."""
+    """Those of Japanese, Korean and Chinese that no installed font can write; none where fontconfig cannot be asked."""
     try:
         fontconfig = ctypes.CDLL("libfontconfig.so.1")
     except OSError:
         return []
     fontconfig.FcNameParse.restype = ctypes.c_void_p
     fontconfig.FcObjectSetCreate.restype = ctypes.c_void_p
-    fontconfig.FcFontList.restype = ctypes.POINTER(ctypes.c_int)  # the first field of an FcFontSet: how many there are
+    fontconfig.FcFontList.restype = ctypes.POINTER(ctypes.c_int)  # s|how many there are|the number of fonts
     fontconfig.FcFontList.argtypes = [ctypes.c_void_p] * 3
     lacking = []
     for language in LANGUAGES:

@@ -44,10 +44,10 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         file = tmp_path / "questions.jsonl"
         lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
         file.write_text("\n".join(lines))
-        facts: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
+        events: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
         made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
-        begun.append(start_bench(made, facts.put, find_places(), find, main))
-        return begun[-1], facts
+        begun.append(start_bench(made, events.put, find_places(), find, main))
+        return begun[-1], events
 
     yield start
     for thread in begun:
@@ -55,17 +55,17 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         assert thread.join(PATIENCE_S)
 
 
-def until_last(facts: queue.SimpleQueue[BenchEvent]) -> list[BenchEvent]:
+def until_last(events: queue.SimpleQueue[BenchEvent]) -> list[BenchEvent]:
     received: list[BenchEvent] = []
     while True:
-        received.append(facts.get(timeout=PATIENCE_S))
+        received.append(events.get(timeout=PATIENCE_S))
         if isinstance(received[-1], (BenchEnded, BenchFailed)) and not received[-1].pairs_left:
             return received
 
 
 def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
-    _, facts = begin("a b", "c|d e", "f")
-    opened, *progress, ended = until_last(facts)
+    _, events = begin("a b", "c|d e", "f")
+    opened, *progress, ended = until_last(events)
     assert opened == BenchOpened("scripted", "drafter.onnx", 4)
     assert all(isinstance(event, BenchProgress) for event in progress)
     assert [(event.number, event.of) for event in progress if isinstance(event, BenchProgress)] == [
@@ -81,8 +81,8 @@ def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
 
 
 def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobody_waiting(begin: Begin) -> None:
-    _, facts = begin("a", pairs=(PairRequest(pair="missing"), PairRequest(pair="bad"), PairRequest(pair="good")))
-    missing, bad, opened, progress, ended = until_last(facts)
+    _, events = begin("a", pairs=(PairRequest(pair="missing"), PairRequest(pair="bad"), PairRequest(pair="good")))
+    missing, bad, opened, progress, ended = until_last(events)
     assert isinstance(missing, BenchFailed)
     assert (missing.problem.code, missing.pairs_left) == ("unknown_pair", 2)
     assert isinstance(bad, BenchFailed)
@@ -94,80 +94,80 @@ def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobod
 
 
 def test_stop_keeps_what_was_measured(begin: Begin) -> None:
-    thread, facts = begin("a b", "c !wait d", "e")
-    while not isinstance(facts.get(timeout=PATIENCE_S), BenchProgress):
+    thread, events = begin("a b", "c !wait d", "e")
+    while not isinstance(events.get(timeout=PATIENCE_S), BenchProgress):
         pass
     thread.stop()
-    (ended,) = until_last(facts)
+    (ended,) = until_last(events)
     assert isinstance(ended, BenchEnded)
     assert (ended.answered, ended.of, ended.report.overall.prompts) == (1, 3, 1)
     assert thread.join(PATIENCE_S)
 
 
 def test_stop_in_the_first_of_several_pairs_ends_all(begin: Begin) -> None:
-    thread, facts = begin("a", "!wait", pairs=(SCRIPTED, SCRIPTED))
-    while not isinstance(facts.get(timeout=PATIENCE_S), BenchProgress):
+    thread, events = begin("a", "!wait", pairs=(SCRIPTED, SCRIPTED))
+    while not isinstance(events.get(timeout=PATIENCE_S), BenchProgress):
         pass
     thread.stop()
-    (ended,) = until_last(facts)
+    (ended,) = until_last(events)
     assert isinstance(ended, BenchEnded)
     assert thread.join(PATIENCE_S)
 
 
 def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
-    thread, facts = begin("!wait a")
-    assert isinstance(facts.get(timeout=PATIENCE_S), BenchOpened)
+    thread, events = begin("!wait a")
+    assert isinstance(events.get(timeout=PATIENCE_S), BenchOpened)
     thread.stop()
-    (failed,) = until_last(facts)
+    (failed,) = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert (failed.problem.code, failed.report) == ("nothing_measured", None)
 
 
 def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
-    loading, heard_loading = begin("a", pairs=(PairRequest(pair="slow"),))
-    hanging, heard_hanging = begin("!hang")
-    assert isinstance(heard_hanging.get(timeout=PATIENCE_S), BenchOpened)
-    for thread, facts in ((loading, heard_loading), (hanging, heard_hanging)):
+    loading, loading_events = begin("a", pairs=(PairRequest(pair="slow"),))
+    hanging, hanging_events = begin("!hang")
+    assert isinstance(hanging_events.get(timeout=PATIENCE_S), BenchOpened)
+    for thread, events in ((loading, loading_events), (hanging, hanging_events)):
         thread.stop()
-        assert isinstance(until_last(facts)[-1], BenchFailed)
+        assert isinstance(until_last(events)[-1], BenchFailed)
         assert thread.join(PATIENCE_S)
 
 
 def test_prompts_that_do_not_fit_are_passed_over_and_named_where_none_does(begin: Begin) -> None:
-    _, facts = begin("a|b|c", n_context=1)
-    *_, ended = until_last(facts)
+    _, events = begin("a|b|c", n_context=1)
+    *_, ended = until_last(events)
     assert isinstance(ended, BenchEnded)
     assert (ended.answered, ended.of) == (1, 3)
-    _, facts = begin("a", n_context=1, options=ReplyOptions(system="be brief"))
-    *_, failed = until_last(facts)
+    _, events = begin("a", n_context=1, options=ReplyOptions(system="be brief"))
+    *_, failed = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert failed.problem.code == "nothing_fits"
 
 
 def test_nothing_is_told_after_close(begin: Begin) -> None:
-    thread, facts = begin("a !wait", "b")
-    assert isinstance(facts.get(timeout=PATIENCE_S), BenchOpened)
+    thread, events = begin("a !wait", "b")
+    assert isinstance(events.get(timeout=PATIENCE_S), BenchOpened)
     thread.close()
     assert thread.join(PATIENCE_S)
-    assert facts.empty()
+    assert events.empty()
     thread.stop()
     thread.close()
 
 
 def test_a_worker_that_dies_leaves_what_was_measured(begin: Begin) -> None:
-    _, facts = begin("a", "b !kill")
-    *_, failed = until_last(facts)
+    _, events = begin("a", "b !kill")
+    *_, failed = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert failed.report is not None
     assert failed.report.overall.prompts == 1
 
 
 def test_a_bad_setting_and_a_bad_file_are_said_before_anything_starts(begin: Begin) -> None:
-    _, facts = begin("a", options=ReplyOptions(max_tokens=-3))
-    (failed,) = until_last(facts)
+    _, events = begin("a", options=ReplyOptions(max_tokens=-3))
+    (failed,) = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert "max_tokens" in failed.problem.message
-    _, facts = begin("|")
-    (failed,) = until_last(facts)
+    _, events = begin("|")
+    (failed,) = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert failed.problem.code == "bad_questions"
