@@ -1,4 +1,4 @@
-"""The command line's grammar. Wrong usage ends with exit code 2 and one line that names the option."""
+"""The grammar of the command line. Wrong usage ends with exit code 2 and one line that names the option."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.sampling_params import Sampling
 DEFAULTS = Sampling()
 MOST_GUESSES = 32
 LONGEST_ERROR = 500
-"""Columns of what argparse says: it repeats arguments, of which one may have 128 kB."""
+"""Columns of argparse's own message: it repeats arguments, and one argument may have 128 kB."""
 
 LARGEST_ID = 2**31 - 1
 """llama.cpp's token ids have 32 bits."""
@@ -27,14 +27,14 @@ STRONGEST_BIAS = 1e6
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, but an error is one line: the usage is two words away and would bury it."""
+    """argparse with errors on one line. Its usage text would hide the error, and `--help` shows it anyway."""
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        # argparse lets a full disk pass as if all had been printed.
+        # argparse ignores a full disk, as if everything had been printed.
         (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
-        # It repeats what was typed, which may be long and hold what a terminal obeys.
+        # The message repeats what was typed, which may be long and hold characters that a terminal obeys.
         message = on_one_line(message)
         shown, _ = crop(message, LONGEST_ERROR)
         more = "…" if len(shown) < len(message) else ""
@@ -53,12 +53,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def is_text(argument: str) -> bool:
-    """Whether it can be encoded; bytes that were none in the system's encoding come as lone surrogates."""
+    """Whether the argument can be encoded. Bytes that are invalid in the system's encoding come as lone surrogates."""
     return not any(0xD800 <= ord(character) < 0xE000 for character in argument)
 
 
 def make_parser() -> Parser:
-    """The whole grammar."""
+    """The parser of the whole command line."""
     parser = Parser(prog="draftlight", description="A chat that shows speculative decoding live.", allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
@@ -196,7 +196,7 @@ def _add_guessing(group: argparse._ArgumentGroup) -> None:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Reads a whole number from `low` to `high`."""
+    """A reader of whole numbers from `low` to `high`."""
 
     def read(text: str) -> int:
         try:
@@ -211,7 +211,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def number(low: float, high: float, above_low: bool = False) -> Callable[[str], float]:
-    """Reads a number from `low` to `high`, `low` itself left out with `above_low`; NaN is none."""
+    """A reader of numbers from `low` to `high`; `above_low` excludes `low` itself. NaN is refused."""
     range_in_words = f"above {low:g} and at most {high:g}" if above_low else f"from {low:g} to {high:g}"
 
     def read(text: str) -> float:
@@ -227,12 +227,12 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
 
 
 def gpu_layers(text: str) -> int:
-    """-1 for auto, else a count of layers."""
+    """Reads a count of layers; `auto` is -1."""
     return -1 if text == "auto" else whole(0, 100_000)(text)
 
 
 def bias(text: str) -> tuple[int, float]:
-    """A token's id and what is added to its logit."""
+    """Reads a token's id and what is added to its logit."""
     token, _, amount = text.partition("=")
     try:
         value = float(amount)
@@ -248,14 +248,14 @@ def bias(text: str) -> tuple[int, float]:
 
 
 def not_empty(text: str) -> str:
-    """Any text but none."""
+    """Reads any text but an empty one."""
     if not text:
         raise argparse.ArgumentTypeError("must not be empty")
     return text
 
 
 def draft_length(text: str) -> DraftLength:
-    """K, 0 for `off`, or `auto`: as far as it pays."""
+    """Reads K, `off` (0), or `auto`, which drafts as far as it pays."""
     if text == "off":
         return 0
     if text == "auto":

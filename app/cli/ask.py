@@ -1,8 +1,8 @@
 """`draftlight ask`: one reply in the terminal.
 
-Standard output holds the reply, or with --json the events; everything else is said on standard error. Ctrl-C ends the
-reply, which is then finished with reason "cancelled": the person got what they asked for, so that is exit code 0. A
-second Ctrl-C ends the program at once.
+Standard output holds the reply, or with --json the events; everything else goes to standard error. Ctrl-C ends the
+reply with reason "cancelled". The user got what they asked for, so the exit code is 0. A second Ctrl-C ends the program
+at once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NO_FILES = PairFiles("", "", "")
 DIM = "\x1b[2m"
 LARGEST_TEXT = 1_000_000
 LARGEST_PROMPT = 4_000_000
-"""Characters: more than fit the longest contexts, and no more than a tokenizer gets through in seconds."""
+"""Characters: more than fit the longest contexts, and no more than a tokenizer reads in seconds."""
 RESET = "\x1b[0m"
 
 
@@ -56,7 +56,7 @@ def ask(
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
-    """Run the command; the exit code. Raises ProblemError for what the person has to hear."""
+    """Run the command and return its exit code. Raises ProblemError with what the user has to know."""
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
@@ -76,7 +76,7 @@ def ask(
 
 
 def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
-    """The prompt, from the command line or standard input. Raises ProblemError where it is none."""
+    """The prompt from the command line or standard input. Raises ProblemError where there is none."""
     prompt: str | None = arguments.prompt
     if prompt == "-" or (prompt is None and not stdin.isatty()):
         prompt = _typed(stdin)
@@ -86,11 +86,11 @@ def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
 
 
 def _typed(stdin: TextIO) -> str:
-    """All of standard input, up to what any context holds. Raises ProblemError."""
+    """All of standard input, up to the size that any context holds. Raises ProblemError."""
     try:
         text = stdin.read(LARGEST_PROMPT + 1)
     except UnicodeDecodeError:
-        text = "\udcff"  # as bytes come that are no text where the system lets them through
+        text = "\udcff"  # stands for bytes that are not text, as where the system passes them on
     except (OSError, ValueError) as error:
         message = f"standard input cannot be read: {reason_of(error)}"
         raise refuse("unreadable", message, "Give the prompt as an argument.") from error
@@ -102,14 +102,14 @@ def _typed(stdin: TextIO) -> str:
 
 
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
-    """What the options ask for; a drafter alone goes with the default target."""
+    """The pair that the options name. A drafter alone goes with the default target."""
     if arguments.pair or arguments.target:
         return PairRequest(arguments.pair, arguments.target, arguments.drafter)
     return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
 
 
 def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
-    """The request that the options describe; a draft length that they leave open is the pair's to say."""
+    """The request that the options describe. Where they give no draft length, the pair decides."""
     options = options_from(arguments)
     request = options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto")
     request = msgspec.structs.replace(
@@ -127,7 +127,7 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
 
 
 def refuse_bad_setting(request: Request) -> None:
-    """Raises ProblemError for what the engine would refuse, or could not be sent."""
+    """Raises ProblemError for a value that the engine would refuse or that could not be sent."""
     try:
         request.check()
     except BadSetting as error:
@@ -153,7 +153,7 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
 
 
 def options_from(arguments: argparse.Namespace) -> ReplyOptions:
-    """How a reply is written, as the command line says it."""
+    """The options of the reply, from the command line."""
     return ReplyOptions(
         draft_length=arguments.draft_length,
         sampling=sampling_from(arguments),
@@ -167,13 +167,13 @@ def options_from(arguments: argparse.Namespace) -> ReplyOptions:
 
 
 def sampling_from(arguments: argparse.Namespace) -> Sampling:
-    """The sampling options; their names are those of the fields."""
+    """The sampling options; they have the names of the fields."""
     values = {name: getattr(arguments, name) for name in Sampling.__struct_fields__ if hasattr(arguments, name)}
     return Sampling(**{**values, "logit_bias": tuple(arguments.logit_bias or ())})
 
 
 def read_text(name: str, kind: str) -> str:
-    """A small text file's content, "" where none is named. Raises ProblemError."""
+    """The content of a small text file; "" where no file is named. Raises ProblemError."""
     if not name:
         return ""
     path = path_named(name)
@@ -189,9 +189,9 @@ def read_text(name: str, kind: str) -> str:
 
 
 def check_opened(opened: Opened, pair_request: PairRequest) -> None:
-    """Say on standard error what the pair runs with since something faster failed.
+    """Say on standard error which safer settings the pair runs with because faster ones failed.
 
-    Raises ProblemError where the drafter that was asked for by name cannot be used.
+    Raises ProblemError where the drafter that the user named cannot be used.
     """
     if opened.safer:
         tell(f"draftlight: {opened.safer}")
@@ -204,7 +204,7 @@ def check_opened(opened: Opened, pair_request: PairRequest) -> None:
 
 
 def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> Show:
-    """What is done with each event."""
+    """The function that shows each event: paints it or prints it, and writes it to a trace where one is wanted."""
     shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
     if arguments.save_trace:
         shows.append(stack.enter_context(TraceWriter(path_named(arguments.save_trace), prompt=prompt)).write)
@@ -217,14 +217,14 @@ def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> S
 
 
 def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
-    """The painter for this stream."""
+    """The painter for this stream: with colours where it is a terminal that has them."""
     if wants_colour(stream):
         return ColourPainter(stream, lambda: shutil.get_terminal_size().columns)
     return PlainPainter(stream)
 
 
 def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Event], Finished | Failed]:
-    """Have one reply written and show every event of it; all of them, and the last."""
+    """Write one reply and show every event; returns all events and the last one."""
     events: list[Event] = []
     with on_interrupt(session.cancel):
         for event in session.generate(request):
@@ -236,7 +236,7 @@ def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Ev
 
 
 def finish(end: Finished | Failed, quiet: bool) -> None:
-    """Say how it went. Raises ProblemError for a reply that broke off."""
+    """Report how the reply went. Raises ProblemError for a reply that broke off."""
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
     if not quiet:
@@ -244,7 +244,7 @@ def finish(end: Finished | Failed, quiet: bool) -> None:
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:
-    """Write the reply again without guessing and say whether it is the same: exit 0, or 1 where it is not."""
+    """Write the reply again without guessing and report whether it is the same; exit code 0, or 1 where it is not."""
     again, end = write(session, rerun_of(request, events, uuid.uuid4().hex), lambda event: None)
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
@@ -255,7 +255,7 @@ def report_proof(session: EngineSession, request: Request, events: list[Event]) 
 
 @contextmanager
 def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
-    """The first Ctrl-C calls `stop`, the second ends the program."""
+    """Call `stop` at the first Ctrl-C; the second one ends the program."""
 
     def handle(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""`draftlight bench`: the command line's face of `app/bench/run.py`.
+"""`draftlight bench`: runs `app/bench/run.py` from the command line.
 
 Ctrl-C ends the run with what was measured so far; a second one ends the program.
 """
@@ -33,7 +33,7 @@ def bench(
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
-    """Run the command; the exit code. Raises ProblemError."""
+    """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     with EngineSession(places.worker_log, entry) as session:
@@ -52,7 +52,7 @@ def bench(
 
 
 def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
-    """What the options ask for. Raises ProblemError where a file of theirs cannot be read, or two do not fit."""
+    """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
     loaded = loaded_as(NO_FILES, arguments)
     return BenchPlan(
         pairs=(pair_request_from(arguments, default_pair),),
@@ -70,7 +70,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
 
 
 def tell_terminal(event: BenchEvent) -> None:
-    """One line on standard error that is written over, where a person watches; settings that failed, to anyone."""
+    """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
     if isinstance(event, BenchOpened) and event.safer:
         tell(f"draftlight: {event.safer}")
     if isinstance(event, BenchProgress) and sys.stderr.isatty():

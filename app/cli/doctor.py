@@ -1,7 +1,7 @@
-"""`draftlight doctor`: what works on this machine, why the rest does not, and what to do about it.
+"""`draftlight doctor`: what works on this machine, why the rest does not, and what the user can do about it.
 
-Nothing is guessed: the libraries are asked in a worker process, and the starter is really opened there. Exit code 0
-says that a reply can be written, 1 that it cannot.
+Nothing is guessed: the libraries are examined in a worker process, and the starter is really opened there. Exit code 0
+means that a reply can be written, 1 that it cannot.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def doctor(
     *,
     retry: bool = False,
 ) -> int:
-    """Run the command; the exit code. `retry` first forgets which settings failed, so that all are tried again."""
+    """Run the command and return its exit code. `retry` forgets which settings failed, so that all are tried again."""
     if retry:
         rung_memory.forget(places.measurements)
     report = examine(places, find, entry)
@@ -53,7 +53,7 @@ def doctor(
 
 
 def version() -> str:
-    """Draftlight's own version, as it was installed."""
+    """Draftlight's own version, as it is installed."""
     try:
         return metadata.version("draftlight")
     except metadata.PackageNotFoundError:
@@ -95,18 +95,18 @@ def examine_starter() -> dict[str, Any]:
 
 
 def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles]) -> dict[str, Any]:
-    """Whether it opens, and as what."""
+    """Whether the starter opens, and with which settings."""
     try:
         opened = session.try_open(find(PairRequest(pair=STARTER)))
     except ProblemError:
-        # The check of its files has listed the same problem.
+        # The check of the starter's files has already listed this problem.
         return {}
     facts = {name: value for name, value in msgspec.to_builtins(opened).items() if name != "request_id"}
     return {"opened": facts, "usable": isinstance(opened, Opened)}
 
 
 def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:
-    """Each model file for which faster settings failed with these libraries: which, how, and what it runs with."""
+    """The model files for which faster settings failed with these libraries: which, how, and what runs instead."""
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []
@@ -132,7 +132,7 @@ def _fall_facts(fall: ladder.Fall) -> dict[str, Any]:
 
 
 def examine_storage(places: Places) -> dict[str, Any]:
-    """Where things are kept, and whether anything can be kept there."""
+    """The app's folders, and whether they can be written to."""
     report: dict[str, Any] = {name: str(path) for name, path in places._asdict().items()}
     report["worker_log"] = str(places.worker_log)
     try:
@@ -146,7 +146,7 @@ def examine_storage(places: Places) -> dict[str, Any]:
 
 
 def in_words(report: dict[str, Any]) -> str:
-    """The same for a person."""
+    """The report as text for the user."""
     machine = report["machine"]
     lines = [
         f"Draftlight {report['draftlight']}, Python {report['python']}",
@@ -183,7 +183,7 @@ def _device_lines(report: dict[str, Any]) -> list[str]:
     lines = []
     for device in report["devices"]:
         total = _size(device["total_bytes"] or None)
-        # Of main memory the library reports all as free; what is free is said above.
+        # The library reports all main memory as free; the true figure is in the lines above.
         memory = f"{_size(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
         lines.append(f"Device {device['name']}: {device['description']}, {memory}")
     for advice in report["gpu_advice"]:
@@ -257,7 +257,7 @@ def _pair_lines(pair: dict[str, Any]) -> list[str]:
 
 
 def exact_words(found: dict[str, Any]) -> str:
-    """How far guessing changes no bit, and with what."""
+    """The widest pass that leaves every bit the same, and with which settings."""
     if found["width"] == 1:
         return "nothing: scores change in the last bits as soon as two tokens are checked at once"
     words = f"passes of up to {found['width']} tokens, with {_plural_threads(found['threads'])}, a "
@@ -272,7 +272,7 @@ def exact_words(found: dict[str, Any]) -> str:
 
 
 def long_prompt_words(found: dict[str, Any]) -> list[str]:
-    """How replies to long prompts are computed, where that was measured, and what would be faster still."""
+    """How replies to long prompts are computed, where that was measured, and what would be faster."""
     deep, lines = found["long_prompts"], []
     if deep is None:
         return []
@@ -299,7 +299,7 @@ def _file_facts(file: Path) -> dict[str, Any]:
 
 
 def _plain(value: object) -> str:
-    """A fact in words: lists by their entries, descriptions by their values, yes and no for truth."""
+    """A value in words: the entries of a list, the values of a dictionary, "yes" or "no" for a truth value."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

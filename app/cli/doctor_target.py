@@ -1,6 +1,6 @@
-"""`draftlight doctor --target T`: who can guess for a model, the best first, and the command that gets the best one.
+"""`draftlight doctor --target T`: which drafters fit a model, best first, and the command that gets the best one.
 
-Whatever is installed is compared token by token, the rest of the catalogue by its family. No network.
+An installed drafter is compared token by token, the rest of the catalogue by its family. It uses no network.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from models.starter_pair import starter_pair
 from models.store.records import StoredModel, places_of
 
 SMALL_ENOUGH = 0.7
-"""A GGUF that is here may guess for a target only where it is smaller than this part of it."""
+"""An installed GGUF may draft for a target only where it is smaller than this share of the target's size."""
 
 WORDS = {
     "usable": "usable",
@@ -34,7 +34,7 @@ WORDS = {
 
 
 def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
-    """Run the command; the exit code. `name` is a file, a model or pair that is here, or the starter.
+    """Run the command and return its exit code. `name` is a file, an installed model or pair, or the starter.
 
     Raises ProblemError.
     """
@@ -74,7 +74,7 @@ def _target(name: str, registry: PairRegistry) -> Path:
 
 
 def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
-    """Every drafter that is here, every small GGUF, the starter's, and those of the catalogue that are not here."""
+    """The installed drafters and small GGUF models, the starter's drafter, and the rest of the catalogue's drafters."""
     models, catalogue = registry.models(), registry.catalogue()
     size_bytes = target.stat().st_size
     here = []
@@ -86,7 +86,7 @@ def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
 
 
 def _path(model: StoredModel, registry: PairRegistry) -> Path | None:
-    """None for one that is away, or whose noted place cannot be one."""
+    """The path of a model; None where its disk is away or its stored path is not valid."""
     try:
         return None if model.missing else places_of(registry.store.folder, model)[model.main]
     except ModelFileError:
@@ -110,7 +110,7 @@ def _offers(catalogue: Catalogue, models: tuple[StoredModel, ...]) -> list[Draft
 
 
 def _command(name: str, found: DrafterVerdict) -> str | None:
-    """What gets or uses it; None for one that is of no use."""
+    """The command that gets or uses a drafter; None for one that does not help."""
     if found.verdict not in ("usable", "unknown") or (found.verdict == "unknown" and found.heavy):
         return None
     if not found.installed:

@@ -1,4 +1,4 @@
-"""What commands print and ask: made safe for a terminal, since names come from files and from the hub."""
+"""What commands print and ask, made safe for a terminal, because names come from files and from the hub."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ Row = Sequence[str]
 
 
 def say(text: str = "") -> None:
-    """A line on standard output."""
+    """Print a line on standard output."""
     print(safe(text))
 
 
 def say_json(value: object, *, on_one_line: bool = False) -> None:
-    """One JSON value on standard output."""
+    """Print one JSON value on standard output."""
     print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)
 
 
 def say_table(rows: Sequence[Row], indent: str = "  ") -> None:
-    """Columns as wide as they need to be; the last one runs free."""
+    """Print columns as wide as their cells; the last one may have any width."""
     if not rows:
         return
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -32,11 +32,11 @@ def say_table(rows: Sequence[Row], indent: str = "  ") -> None:
 
 
 def can_ask() -> bool:
-    """Whether there is a person to answer."""
+    """Whether there is a user to answer: standard input is a terminal."""
     return sys.stdin.isatty()
 
 
 def agreed(question: str) -> bool:
-    """Asks on standard error, so that what is printed stays clean; everything but a yes is a no."""
+    """Ask on standard error, so that standard output stays clean. Every answer but yes counts as no."""
     print(safe(f"{question} [y/N] "), end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -1,4 +1,4 @@
-"""How far something long is, in a terminal: one line that is painted over, or a plain line now and then where piped."""
+"""Progress in a terminal: one line that is painted again and again, or a plain line now and then where piped."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def _columns() -> int:
 
 
 class ProgressLine:
-    """`show` as often as there is news, then `end`. Plain lines come every ten percent."""
+    """Call `show` as often as there is news, then `end`. Plain lines come every ten percent."""
 
     def __init__(self, stream: TextIO, columns: Callable[[], int] = _columns) -> None:
         self._stream, self._columns = stream, columns
         self._is_terminal = stream.isatty()
         self._painted = False
-        self._told: tuple[str, int, str] | None = None
+        self._shown: tuple[str, int, str] | None = None
 
     def show(
         self,
@@ -36,7 +36,7 @@ class ProgressLine:
         seconds_left: float | None = None,
         detail: str = "",
     ) -> None:
-        """The state now; `detail` says what is waited for."""
+        """Show the present state; `detail` says what it waits for."""
         part = min(1.0, done_bytes / total_bytes) if total_bytes else 1.0
         words = f"{int(part * 100):3d}%  {size_text(done_bytes)} of {size_text(total_bytes)}"
         if bytes_per_s is not None:
@@ -46,12 +46,12 @@ class ProgressLine:
         words += f"  {detail}" if detail else ""
         if self._is_terminal:
             self._paint(f"{name}  {_bar(part)} {words}")
-        elif self._told != (told := (name, int(part * 100) // _STEP, detail)):
-            self._told = told
+        elif self._shown != (shown := (name, int(part * 100) // _STEP, detail)):
+            self._shown = shown
             self._write(f"{on_one_line(name)}  {on_one_line(words.strip())}\n")
 
     def end(self) -> None:
-        """What was painted stays, and the next line is free."""
+        """Keep what was painted, and go to the next line."""
         if self._painted:
             self._write("\n")
         self._painted = False
@@ -67,7 +67,7 @@ class ProgressLine:
 
 
 def duration(seconds: float) -> str:
-    """As a person says it, roughly."""
+    """A duration for users, rounded."""
     whole = max(0, round(seconds))
     if whole < 60:
         return f"{whole} s"
@@ -76,6 +76,6 @@ def duration(seconds: float) -> str:
 
 
 def _bar(part: float) -> str:
-    """Full and empty cells, in characters that every terminal's font has."""
+    """Full and empty cells, in characters that the font of every terminal has."""
     full = int(part * _BAR)
     return "[" + "#" * full + "-" * (_BAR - full) + "]"

@@ -30,15 +30,13 @@ SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 
 
 class Painter(Protocol):
-    """Paints events one after another."""
-
     def paint(self, event: Event) -> None: ...
 
 
 def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
-    """Run the command; the exit code. Raises ProblemError.
+    """Run the command and return its exit code. Raises ProblemError.
 
-    `make_gif` draws the GIF: it needs the window's painters, which only the composition root may bring.
+    `make_gif` draws the GIF: it needs the window's painters, which only the composition root may import.
     """
     trace = read_trace(path_named(arguments.file))
     if arguments.html:
@@ -57,14 +55,14 @@ def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None
 
 
 def speed_from(arguments: argparse.Namespace) -> Speed:
-    """As the options say; as it was where they say nothing."""
+    """The speed that the options name; recorded time where they name none."""
     if arguments.rounds_per_s is not None:
         return Speed(rounds_per_s=arguments.rounds_per_s)
     return Speed(factor=arguments.speed)
 
 
 def play(trace: Trace, speed: Speed, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-    """Paint it on standard output, with keys where a person sits at both ends."""
+    """Play a trace on standard output, with keys where input and output are terminals."""
     out = out or sys.stdout
     by_keys = wants_colour(out) and sys.stdin.isatty()
     with reading_keys(sys.stdin) if by_keys else nullcontext(_only_wait) as read_key:
@@ -74,7 +72,7 @@ def play(trace: Trace, speed: Speed, out: TextIO | None = None, clock: Callable[
 
 
 def _only_wait(wait_s: float | None) -> str:
-    """No keyboard: time passes, nothing is pressed."""
+    """Stands in for the keyboard where there is none: waits and returns no key."""
     time.sleep(wait_s or 0.0)
     return ""
 
@@ -88,7 +86,7 @@ class Player:
         self._painter: Painter = make_painter(out)
 
     def run(self, *, leave_at_end: bool) -> None:
-        """Until its end, or until the person leaves."""
+        """Play until the end, or until the user leaves."""
         playback = self.playback
         playback.play(self._clock())
         while True:
@@ -108,27 +106,27 @@ class Player:
                 if playback.playing:
                     playback.pause()
                 elif playback.at_end:
-                    self._stand(0)
+                    self._go_to(0)
                     playback.play(now_s)
                 else:
                     playback.play(now_s)
             case "left" | "right":
                 before = playback.position
                 playback.step_round(1 if key == "right" else -1)
-                self._stand(playback.position, before)
+                self._go_to(playback.position, before)
             case "home" | "end":
                 before = playback.position
                 playback.seek(0 if key == "home" else len(playback.events))
-                self._stand(playback.position, before)
+                self._go_to(playback.position, before)
             case "+" | "=" | "-":
                 playback.set_speed(neighbour(playback.speed, faster=key != "-"), now_s)
 
-    def _stand(self, place: int, before: int | None = None) -> None:
-        """Forwards is painted on; backwards the screen is painted anew, for a terminal cannot take text back."""
-        if before is None or place < before:
+    def _go_to(self, position: int, before: int | None = None) -> None:
+        """Go to a position. Forwards paints on; backwards clears the screen, because a terminal cannot remove text."""
+        if before is None or position < before:
             self._out.write(CLEAR)
             self._painter, before = make_painter(self._out), 0
-        for event in self.playback.events[before:place]:
+        for event in self.playback.events[before:position]:
             self._paint(event)
 
     def _paint(self, event: Event) -> None:
@@ -138,7 +136,7 @@ class Player:
 
 
 def neighbour(speed: Speed, *, faster: bool) -> Speed:
-    """The next of the fixed steps."""
+    """The next of the fixed steps, or the same speed where there is none."""
     steps = SLOWED if speed.rounds_per_s is not None else FACTORS
     now = speed.factor if speed.rounds_per_s is None else speed.rounds_per_s
     others = [step for step in steps if (step > now if faster else step < now)]

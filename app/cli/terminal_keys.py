@@ -1,4 +1,4 @@
-"""Single key presses from a terminal, without waiting for Enter; the terminal is left as it was found."""
+"""Reads single keys from a terminal, without waiting for Enter. The terminal is left as it was found."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 ReadKey = Callable[[float | None], str]
-"""Waits so many seconds (None: for ever) and gives the key's name, "" where none came."""
+"""Waits this many seconds (None: for ever) and returns the key's name; "" where no key was pressed."""
 
 NAMES = {
     " ": "space",
@@ -34,7 +34,7 @@ def name_of(pressed: str) -> str:
 
 @contextlib.contextmanager
 def reading_keys(stream: TextIO) -> Iterator[ReadKey]:
-    """A way to read keys while this lasts; `stream` is a terminal. Ctrl-C still interrupts."""
+    """Lets the caller read keys of a terminal while the context lasts. Ctrl-C still interrupts."""
     if sys.platform == "win32":  # not yet run on Windows
         yield _windows_key
         return
@@ -51,7 +51,7 @@ def reading_keys(stream: TextIO) -> Iterator[ReadKey]:
 
 
 def _posix_key(descriptor: int, wait_s: float | None) -> str:
-    """One key; an arrow comes as several bytes at once."""
+    """Read one key; an arrow comes as several bytes at once."""
     ready, _, _ = select.select([descriptor], [], [], wait_s)
     if not ready:
         return ""

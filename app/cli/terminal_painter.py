@@ -1,9 +1,9 @@
-"""Paints a reply in a terminal as it is written: guesses first dim, then judged.
+"""Paints a reply in a terminal while it is written: guesses first dim, then judged.
 
 Accepted guesses are green and underlined, rejected ones red and struck through, followed by the target's correction in
-bold blue; the bonus after a full acceptance is cyan. Pending guesses only take what is left of the line, so that wiping
-them never has to move up: terminals differ in how they scroll and wrap. Without a terminal, or with NO_COLOR set, the
-text alone is printed.
+bold blue. The bonus token after a full acceptance is cyan. Pending guesses take only the rest of the line, so that
+wiping them never has to move the cursor up: terminals differ in how they scroll and wrap. Without a terminal, or with
+NO_COLOR set, only the text is printed.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ ERASE_TO_END = "\x1b[K"
 
 
 def wants_colour(stream: TextIO) -> bool:
-    """Whether to paint: a terminal that can, and a person who did not say NO_COLOR (see no-color.org)."""
+    """Whether to use colours: the stream is a terminal that has them, and NO_COLOR is not set (see no-color.org)."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 class PlainPainter:
-    """Prints the text of each verdict."""
+    """Prints only the text of each verdict."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._at_line_start = True
 
     def paint(self, event: Event) -> None:
-        """Print what this event adds."""
+        """Print what this event adds to the text."""
         if isinstance(event, Verified):
             self._write(safe(event.text))
         elif isinstance(event, (Finished, Failed)) and not self._at_line_start:
@@ -77,7 +77,7 @@ class ColourPainter:
         self._stream.flush()
 
     def _show_pending(self, text: str) -> None:
-        # One column stays free: a cursor at the very edge is in a state of which terminals think differently.
+        # One column stays free, because terminals differ in what a cursor at the very edge does.
         shown, self._pending_columns = crop(text, self._columns() - self._column - 1)
         if shown:
             self._stream.write(f"{PENDING}{shown}{RESET}")
@@ -96,7 +96,7 @@ class ColourPainter:
         self._put(safe(_unfinished_character(judged)), "")
 
     def _put(self, text: str, style: str) -> None:
-        """Write for good, keeping count of the column; styles never run over a line break."""
+        """Write text that stays, and count the column. A style never crosses a line break."""
         text = text.replace("\t", TAB)
         for index, line in enumerate(text.split("\n")):
             if index:
@@ -114,7 +114,7 @@ class ColourPainter:
 
 
 def _unfinished_character(judged: Round) -> str:
-    """What the last round's text holds beyond its tokens' own."""
+    """The part of the last round's text that is not in its tokens."""
     tokens = "".join(token.text for token in judged.kept) + (judged.next.text if judged.next else "")
     text = judged.verdict.text
     return text.removeprefix(tokens) if text.startswith(tokens) else ""

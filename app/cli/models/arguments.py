@@ -1,4 +1,4 @@
-"""The grammar of `draftlight models`: one command a line."""
+"""The grammar of `draftlight models`, with one line for each command."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Number = Callable[[str], int]
 
 
 def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentParser], some: Number) -> None:
-    """Fills in the parser. `make` is the kind of parser that the commands are read with, `some` reads a limit."""
+    """Fill in the parser. `make` is the class of the commands' parsers; `some` reads a limit."""
     actions = models.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=make)
 
     def add(name: str, words: str) -> argparse.ArgumentParser:

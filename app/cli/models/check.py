@@ -1,4 +1,4 @@
-"""`draftlight models check`: installed files are read whole, compared with what was fetched, and their headers read."""
+"""`draftlight models check`: reads installed files as a whole, and compares them with what was fetched."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from models.store.records import StoredFile, StoredModel, check_noted, places_of
 
 
 class Verdict(NamedTuple):
-    """`problem` and `hint` are empty for a sound model; `whole` says that all its contents had a SHA-256 to compare."""
+    """The result for one model; `problem` and `hint` are empty if it is sound. `whole`: all files have a SHA-256."""
 
     id: str
     whole: bool
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
 
 
 def check(name: str, registry: PairRegistry, as_json: bool) -> int:
-    """Run the command; returns the exit code: 1 where a model is not what was noted. Raises ProblemError."""
+    """Run the command and return its exit code: 1 where a model is damaged or swapped. Raises ProblemError."""
     models = registry.named(name) if name else registry.models()
     found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
     if as_json:
@@ -47,7 +47,7 @@ def _words(found: Verdict) -> str:
 
 
 class _Reading:
-    """How much of a model has been read; tells it where there is a line to tell it on."""
+    """How much of a model has been read; shows it on the progress line where there is one."""
 
     def __init__(self, model: StoredModel, line: ProgressLine | None) -> None:
         self._name, self._line = model.id, line
@@ -68,8 +68,8 @@ def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None
     known, reading = Fingerprints(), _Reading(model, line)
     try:
         places = places_of(registry.store.folder, model)
-        for file, place in places.items():
-            _check_file(place, file, known, reading.add)
+        for file, path in places.items():
+            _check_file(path, file, known, reading.add)
         read_model_files(places[model.main])
     except ModelFileError as error:
         return Verdict(model.id, whole, str(error), error.hint)
@@ -78,8 +78,8 @@ def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None
     return Verdict(model.id, whole)
 
 
-def _check_file(place: Path, file: StoredFile, known: Fingerprints, read: Callable[[int], None]) -> None:
+def _check_file(path: Path, file: StoredFile, known: Fingerprints, read: Callable[[int], None]) -> None:
     """Raises Unreadable or Swapped."""
-    if file.sha256 and stat_file(place).st_size == file.size_bytes and known.sha256(place, read) != file.sha256:
-        raise Swapped(f"{place.name} has other contents than when it was fetched: its SHA-256 differs")
-    check_noted(place, file, known)
+    if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
+        raise Swapped(f"{path.name} has other contents than when it was fetched: its SHA-256 differs")
+    check_noted(path, file, known)

@@ -1,4 +1,4 @@
-"""`draftlight models`: picks the command, and turns what the hub and the store refuse into one line for the person."""
+"""`draftlight models`: picks the command, and turns errors of the hub and the store into one line for the user."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from models.store.store import Store
 
 
 def models(arguments: argparse.Namespace, places: Places) -> int:
-    """Run one command; returns the exit code. Raises ProblemError."""
+    """Run one command and return its exit code. Raises ProblemError."""
     registry = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
         return _do(arguments, registry, places)
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
     except (BrokenPipeError, OutputFailedError):
-        raise  # Our output is not taken: nothing is wrong with the folder of models.
+        raise  # Standard output cannot be written; nothing is wrong with the folder of models.
     except OSError as error:
         place = error.filename or registry.store.folder
         message = f"{place}: {error.strerror or error}"

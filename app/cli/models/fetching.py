@@ -1,6 +1,6 @@
-"""Fetches items through the download queue and notes them in the store, for a command that waits until it is done.
+"""Fetches items through the download queue and adds them to the store, for a command that waits for the end.
 
-The queue's folder is the window's own: what one of them began, the other goes on with.
+It uses the window's own folder for downloads, so that each of them continues what the other one began.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from models.store.records import StoredModel, places_of
 from models.store.store import Store
 
 _LOOK_UP_S = 0.2
-"""How long a wait may keep Ctrl-C waiting, on systems where it does not end one."""
+"""Seconds that Ctrl-C may have to wait, on systems where it does not end a wait."""
 
 
 class Fetched(NamedTuple):
-    """An item as the store knows it now."""
+    """An item with its model in the store."""
 
     item: ItemToFetch
     model: StoredModel
 
 
 class Interrupted(Exception):
-    """Ctrl-C: what is there is kept."""
+    """The user pressed Ctrl-C; what was fetched is kept."""
 
     def __init__(self, done_bytes: int, total_bytes: int) -> None:
         super().__init__(f"{done_bytes} of {total_bytes} bytes")
@@ -46,20 +46,20 @@ class Interrupted(Exception):
 
 
 class Fetching:
-    """`as_json` prints what happens, one JSON object a line, on standard output."""
+    """Fetches one item after another. `as_json` prints events on standard output, one JSON object a line."""
 
     def __init__(self, store: Store, line: ProgressLine, *, as_json: bool = False) -> None:
         self._store, self._line, self._as_json = store, line, as_json
-        self._facts: queue.SimpleQueue[DownloadEvent] = queue.SimpleQueue()
+        self._events: queue.SimpleQueue[DownloadEvent] = queue.SimpleQueue()
         self._staging = store.folder / STAGING
         self._at = ""
 
     def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
-        """One after the other. Raises Interrupted, HubError, ProblemError or ModelFileError."""
+        """Fetch the items. Raises Interrupted, HubError, ProblemError or ModelFileError."""
         begun = ItemStore(self._staging)
         wanted = [(item, _as_begun(item, self._folder(item), begun.items())) for item in items]
         self._check_space(wanted, begun)
-        downloads = DownloadQueue(self._staging, self._facts.put)
+        downloads = DownloadQueue(self._staging, self._events.put)
         fetched: list[Fetched] = []
         try:
             downloads.sweep()
@@ -81,16 +81,16 @@ class Fetching:
         return self._store.folder / repository_folder(item.repository)
 
     def _check_space(self, wanted: Sequence[tuple[ItemToFetch, tuple[FileToFetch, ...]]], begun: ItemStore) -> None:
-        """For all of them together, before the first byte; the queue does so for each. Raises HubError."""
+        """Check the space for all items together, before the first byte; the queue checks each one. Raises HubError."""
         there = {item.files: begun.done_bytes(item) for item in begun.items()}
         needed = sum(item.size_bytes - there.get(files, 0) for item, files in wanted)
         check_space(self._store.folder, needed, Limits().margin_bytes)
 
     def _wait(self, item_id: str, item: ItemToFetch) -> Fetched:
-        """Until it is installed; facts of others are of what an earlier run left here."""
+        """Wait until the item is installed. Events of other items belong to what an earlier run left in the queue."""
         while True:
             try:
-                event = self._facts.get(timeout=_LOOK_UP_S)
+                event = self._events.get(timeout=_LOOK_UP_S)
             except queue.Empty:
                 continue
             if event.item_id != item_id:
@@ -107,9 +107,9 @@ class Fetching:
     def _show(self, item: ItemToFetch, event: Progress) -> None:
         detail = {"checking": "reading what is here already", "waiting": event.detail}.get(event.doing, "")
         if self._as_json:
-            facts = {"done_bytes": event.done_bytes, "total_bytes": event.total_bytes, "doing": event.doing}
+            fields = {"done_bytes": event.done_bytes, "total_bytes": event.total_bytes, "doing": event.doing}
             speed = {"bytes_per_s": event.bytes_per_s, "seconds_left": event.seconds_left}
-            self._say("progress", item, path=event.path, **facts, **speed)
+            self._say("progress", item, path=event.path, **fields, **speed)
             return
         self._line.show(
             _label(item), event.done_bytes, event.total_bytes, event.bytes_per_s, event.seconds_left, detail
@@ -126,8 +126,8 @@ class Fetching:
             self._line.end()
         return Fetched(item, model)
 
-    def _say(self, kind: str, item: ItemToFetch, **facts: Any) -> None:
-        say_json({"type": kind, "name": item.name, "role": item.role, **facts}, on_one_line=True)
+    def _say(self, kind: str, item: ItemToFetch, **fields: Any) -> None:
+        say_json({"type": kind, "name": item.name, "role": item.role, **fields}, on_one_line=True)
 
 
 def _label(item: ItemToFetch) -> str:
@@ -135,7 +135,7 @@ def _label(item: ItemToFetch) -> str:
 
 
 def _as_begun(item: ItemToFetch, folder: Path, begun: Sequence[Item]) -> tuple[FileToFetch, ...]:
-    """The files, the model's first one in front; at the commit of an unfinished download of the very same contents."""
+    """The files with the model's first one in front, at the commit of an unfinished download with the same contents."""
     files = tuple(sorted(item.files, key=lambda file: file.path != item.main))
     for other in begun:
         if other.folder == str(folder.absolute()) and list(map(_contents, other.files)) == list(map(_contents, files)):

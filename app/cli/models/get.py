@@ -1,6 +1,6 @@
-"""`draftlight models get`: terms first, then the files, each checked, with a line that says how far it is.
+"""`draftlight models get`: shows the terms, then fetches the files, checks each, and shows the progress.
 
-Ctrl-C keeps what is there: the same command goes on with it, also after a restart.
+Ctrl-C keeps what was fetched: the same command continues with it, also after a restart.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the command; returns the exit code. Asks the hub. Raises ProblemError, HubError or ModelFileError."""
+    """Run the command and return its exit code. Uses the network. Raises ProblemError, HubError or ModelFileError."""
     order = Ordering(registry).order(arguments.what)
     tell = note if arguments.json else say
     if not order.items:
@@ -74,7 +74,7 @@ def _ask_consent(order: Order, accepted: bool) -> None:
 
 
 def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
-    """Says what is here now and how to use it; for a pair, whether its two models fit."""
+    """Say what is installed now and how to use it; for a pair also whether its two models fit together."""
     findings = _findings(order, registry)
     used = order.used.format(id=fetched[-1].model.id if fetched else "ID")
     if as_json:

@@ -1,4 +1,4 @@
-"""`draftlight models import`: a file of the person's own, or what other programs have fetched, noted where it lies."""
+"""`draftlight models import`: adds the user's own file, or models that other programs have fetched, where they are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from models.store.records import StoredModel, places_of
 
 
 def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the command; returns the exit code. Raises ProblemError or ModelFileError."""
+    """Run the command and return its exit code. Raises ProblemError or ModelFileError."""
     if arguments.found:
         return _import_found(arguments, registry)
     if not arguments.file:

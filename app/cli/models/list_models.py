@@ -1,4 +1,4 @@
-"""`draftlight models list`: what is here, what is half here, and what of the catalogue fits. No network."""
+"""`draftlight models list`: what is installed, what is partly fetched, and which catalogue pairs fit. No network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": 
 
 
 def list_models(registry: PairRegistry, as_json: bool) -> int:
-    """Run the command; returns the exit code."""
+    """Run the command and return its exit code."""
     store = registry.store
     told = store.scan().told if store.folder.is_dir() else ()
     models = registry.models()
@@ -46,7 +46,7 @@ def list_models(registry: PairRegistry, as_json: bool) -> int:
 
 
 def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
-    """The catalogue judged for this machine's memory: how much is free now, and how fast it is read."""
+    """Judge the catalogue by this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
     speed = measured_bytes_per_s(machine)
     return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed)
@@ -120,7 +120,7 @@ def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:
 
 
 def _command(choice: CatalogueChoice) -> str:
-    """What to run for the recommended pair."""
+    """The command that gets or uses the recommended pair."""
     if choice.recommended is None:
         return ""
     entry = choice.recommended.entry

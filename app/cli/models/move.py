@@ -1,4 +1,4 @@
-"""`draftlight models move`: the folder of models goes elsewhere, with its contents, a copy of them, or without them."""
+"""`draftlight models move`: uses another folder of models, and moves the contents, copies them, or leaves them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from models.store.move_plan import Move, plan_move, read_move
 
 
 def move_models(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
-    """Run the command; returns the exit code. Raises ProblemError or ModelFileError."""
+    """Run the command and return its exit code. Raises ProblemError or ModelFileError."""
     window = WindowLock(places.instance_lock)
     if not window.take():
         hint = "Move the models in its settings, or close it first."
@@ -35,7 +35,7 @@ def move_models(arguments: argparse.Namespace, registry: PairRegistry, places: P
 
 
 def _chosen(arguments: argparse.Namespace, registry: PairRegistry, begun: Move | None) -> Move:
-    """The move that was begun, or a new one. Raises ProblemError where both are meant."""
+    """The move that was begun, or a new one. Raises ProblemError where it cannot be told which one is meant."""
     wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:
         if wanted is not None and str(wanted) != begun.destination:

@@ -1,6 +1,6 @@
-"""What `draftlight models get` was asked for: which files, under whose terms, and what to do once they are here.
+"""What `draftlight models get` has to do: which files, under which terms, and the command that uses them.
 
-Asks the hub what its repositories hold and under which terms, before a byte of a model is fetched.
+It asks the hub what a repository holds and under which terms, before a byte of a model is fetched.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from models.memory.advice import size
 FREE_LICENCES = frozenset(
     {"apache-2.0", "mit", "bsd-2-clause", "bsd-3-clause", "bsd", "isc", "cc0-1.0", "unlicense", "zlib", "cc-by-4.0"}
 )
-"""Licences that ask for nothing before the files are used; whatever else a repository names is asked about."""
+"""Licences that need no consent before the files are used. Any other licence is shown and asked about."""
 
 
 class OrderTerms(NamedTuple):
-    """Under which an item is given. `asks` says that a person has to agree first."""
+    """The terms of an item. `asks` is True where the user has to agree first."""
 
     repository: str
     licence: str
@@ -34,9 +34,9 @@ class OrderTerms(NamedTuple):
 
 
 class Order(NamedTuple):
-    """`items` are still to be fetched. `again` is the command that goes on with it, `used` the one that uses it.
+    """`items` are still to be fetched. `again` is the command that continues, `used` the command that uses the result.
 
-    `verified` is False where commits and hashes are those that the hub lists now, not ones that came with the program.
+    `verified` is False where commits and hashes are what the hub lists now and not what came with the program.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Order(NamedTuple):
 
 
 class Ordering:
-    """`look(repository)` asks the hub, once for each repository. Raises HubError or ProblemError."""
+    """Makes orders; the hub is asked once for each repository. Raises HubError or ProblemError."""
 
     def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
         self._registry = registry
@@ -57,7 +57,7 @@ class Ordering:
         self._seen: dict[str, Listing] = {}
 
     def order(self, what: str) -> Order:
-        """`what` is an id of the catalogue, or `owner/name[:quantization or file]`."""
+        """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`."""
         if "/" in what:
             repository, _, wanted = what.partition(":")
             return self._from_repository(what, repository, wanted)
@@ -122,7 +122,7 @@ def _get(what: str) -> str:
 
 
 def _picked(listing: Listing, wanted: str) -> ModelItem:
-    """By path, by file name, or by quantization where only one model has it. Raises ProblemError."""
+    """Find a model by path, by file name, or by a quantization that only one model has. Raises ProblemError."""
     ways: tuple[Callable[[ModelItem], bool], ...] = (
         lambda item: item.path == wanted,
         lambda item: item.path.rpartition("/")[2] == wanted,
@@ -142,7 +142,7 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
 
 
 def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
-    """A GGUF goes before graphs of the same quantization. Raises ProblemError where that does not decide it."""
+    """A GGUF is preferred to graphs of the same quantization. Raises ProblemError where that does not decide."""
     models = [item for item in found if item.kind == "gguf"]
     if len(models) == 1:
         return models[0]

@@ -19,33 +19,32 @@ from models.hub.listing import list_files
 from models.hub.records import Listing
 
 UNLISTED = " was not listed"
-"""How a difference ends that a failure below the list explains once for the whole repository."""
+"""The end of a difference that a failure below the list explains once for the whole repository."""
 
 
 def refresh_catalogue(write: str, registry: PairRegistry, as_json: bool) -> int:
-    """Run the command; returns the exit code: 1 where a repository could not be listed.
+    """Run the command and return its exit code: 1 where a repository could not be listed.
 
-    Raises HubError, ProblemError or OSError.
-
-    To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
-    use, so that what an earlier refresh found stays where the hub does not answer now.
+    A file that the user names gets the program's own catalogue, filled in. The file among the app's data gets the
+    catalogue in use, so that results of an earlier refresh stay where the hub does not answer now. Raises HubError,
+    ProblemError or OSError.
     """
-    place = path_named(write) if write else registry.pins
+    path = path_named(write) if write else registry.pins
     bundled = catalogue_bytes().decode("utf-8")
     text = bundled if write else _in_use(registry, bundled)
     listings, failures = _list_all(repositories(text))
     if failures and not listings:
         raise failures[0]
     found = refresh(text, listings)
-    _write(place, found.text)
+    _write(path, found.text)
     if as_json:
         problems = [{"code": each.code, "message": str(each), "hint": each.hint} for each in failures]
-        say_json({"written": str(place), "differences": list(found.differences), "problems": problems})
+        say_json({"written": str(path), "differences": list(found.differences), "problems": problems})
     else:
         for difference in found.differences:
             if not difference.endswith(UNLISTED):
                 say(difference)
-        say(f"Written to {place}." if found.differences else f"Nothing has changed; written to {place}.")
+        say(f"Written to {path}." if found.differences else f"Nothing has changed; written to {path}.")
         for each in failures:
             note(f"Not listed: {each}. {each.hint}")
     return 1 if failures else 0
@@ -60,7 +59,7 @@ def _in_use(registry: PairRegistry, bundled: str) -> str:
 
 
 def _list_all(names: tuple[str, ...]) -> tuple[dict[str, Listing], list[HubError]]:
-    """A hub that cannot be reached at all is asked once, not for every repository."""
+    """List the repositories. A hub that cannot be reached at all is asked only once."""
     listings: dict[str, Listing] = {}
     failures: list[HubError] = []
     for name in names:
@@ -73,7 +72,7 @@ def _list_all(names: tuple[str, ...]) -> tuple[dict[str, Listing], list[HubError
     return listings, failures
 
 
-def _write(place: Path, text: str) -> None:
+def _write(path: Path, text: str) -> None:
     """Raises OSError."""
-    os.makedirs(place.absolute().parent, exist_ok=True)
-    write_whole(place, text.encode("utf-8"))
+    os.makedirs(path.absolute().parent, exist_ok=True)
+    write_whole(path, text.encode("utf-8"))

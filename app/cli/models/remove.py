@@ -1,4 +1,4 @@
-"""`draftlight models remove`: deletes what was fetched or imported, after it has said what that frees."""
+"""`draftlight models remove`: deletes what was fetched or imported, after it has said how much space that frees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from models.store.records import StoredModel
 
 
 def remove(name: str, registry: PairRegistry, *, yes: bool, as_json: bool) -> int:
-    """Run the command; returns the exit code. Raises ProblemError, HubError or ModelFileError."""
+    """Run the command and return its exit code. Raises ProblemError, HubError or ModelFileError."""
     unfinished = _unfinished(name, registry)
     if unfinished is not None:
         return _drop(unfinished, registry, yes, as_json)
@@ -50,7 +50,7 @@ def _drop(item: Item, registry: PairRegistry, yes: bool, as_json: bool) -> int:
 
 
 def _ask(what: list[str], frees: int, yes: bool) -> None:
-    """Raises ProblemError where the person does not agree, or cannot be asked."""
+    """Raises ProblemError where the user does not agree or cannot be asked."""
     if yes:
         return
     question = f"{'; '.join(what)}. This frees {size(frees)}."

@@ -1,4 +1,4 @@
-"""`draftlight models search`: repositories on the hub, or what one of them holds and what of that would fit here."""
+"""`draftlight models search`: lists repositories of the hub, or the models in one and which of them would fit here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GATES: dict[Gate, str] = {
 
 
 def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    """Run the command; returns the exit code. Asks the hub. Raises HubError or ProblemError."""
+    """Run the command and return its exit code. Uses the network. Raises HubError or ProblemError."""
     query = " ".join(arguments.query).strip()
     if arguments.files or query.count("/") == 1:
         return _list_repository(query, registry, arguments.json)
@@ -60,9 +60,9 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
 
 
 def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> int:
-    told: list[ModelEvent] = []
-    ModelHub(told.append).publish_repository(repository, registry.models(), read_machine().available_bytes)
-    (found,) = (event for event in told if isinstance(event, RepositoryDescribed))
+    events: list[ModelEvent] = []
+    ModelHub(events.append).publish_repository(repository, registry.models(), read_machine().available_bytes)
+    (found,) = (event for event in events if isinstance(event, RepositoryDescribed))
     if found.problem is not None:
         raise ProblemError(found.problem)
     if found.terms is None:
@@ -90,7 +90,7 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
 
 
 def _advised(items: Sequence[Quantization]) -> Quantization:
-    """The one to name as an example: the largest that fits, of whole ones."""
+    """The model to name as an example: the largest that fits, among those with all their files."""
     whole = [each for each in items if each.item.complete]
     fits = [each for each in whole if each.verdict == "fits"]
     return (fits or whole)[-1]
