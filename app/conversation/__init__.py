@@ -1,1 +1,1 @@
-"""One chat at work: a state machine on a thread of its own. Commands go in, events come out."""
+"""One chat at a time: a state machine on a thread of its own that takes commands and publishes events."""

@@ -1,4 +1,4 @@
-"""What may be asked of a conversation about chats and messages: values for `Conversation.do`, as in `commands`."""
+"""The commands about chats and messages, as values for `Conversation.do`; the others are in `commands`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from app.conversation.events import ChatsExported, ConversationEvent
 
 
 class EditAndSend(msgspec.Struct, frozen=True):
-    """Say something else than in that message; ChatOpened with what stays, MessageAdded and ReplyBegun follow.
+    """Send other text in place of a message. ChatOpened with the messages before it, MessageAdded and ReplyBegun
+    follow.
 
-    What was there stays as another version. MessageRefused, with the text, where that cannot be done.
+    The old text stays as another version. Where the message cannot be edited, MessageRefused follows, with the text.
     """
 
     message_id: int
@@ -21,13 +22,13 @@ class EditAndSend(msgspec.Struct, frozen=True):
 
 
 class ContinueReply(msgspec.Struct, frozen=True):
-    """Let the last reply, which was cut off, go on; ReplyBegun with `continues` follows, or CommandRejected."""
+    """Continue the last reply, which was cut off. ReplyBegun with `continues` follows, or CommandRejected."""
 
     message_id: int
 
 
 class ChooseVersion(msgspec.Struct, frozen=True):
-    """Show this version of a message, and the newest of what follows it.
+    """Show this version of a message, and the newest messages below it.
 
     ChatOpened follows, or CommandRejected while a reply is being written.
     """
@@ -42,56 +43,56 @@ class DeleteMessage(msgspec.Struct, frozen=True):
 
 
 class RestoreMessage(msgspec.Struct, frozen=True):
-    """Take back a message that was deleted; ChatOpened follows, or CommandRejected."""
+    """Restore a message that was deleted; ChatOpened follows, or CommandRejected."""
 
     message_id: int
 
 
 class FindBranches(msgspec.Struct, frozen=True):
-    """Look up all branches of the chat on screen; BranchesFound follows."""
+    """Read all branches of the chat on screen; BranchesFound follows."""
 
 
 class SaveDraft(msgspec.Struct, frozen=True):
-    """Keep the text that was not sent, with the chat on screen; `ChatOpened.draft` brings it back."""
+    """Store the unsent text of the chat on screen; `ChatOpened.draft` brings it back."""
 
     text: str
 
 
 class SaveEdit(msgspec.Struct, frozen=True):
-    """Keep the words of a message that is being written anew, None forgets them; `ChatOpened.edits` has them."""
+    """Store the new text of a message that is being edited; None removes it. `ChatOpened.edits` brings it back."""
 
     message_id: int
     text: str | None
 
 
 class SetSystem(msgspec.Struct, frozen=True):
-    """Give the chat on screen its own system text; None takes the app's."""
+    """Set the chat's own system text; None stands for the app's."""
 
     text: str | None
 
 
 class SetReasoning(msgspec.Struct, frozen=True):
-    """Choose for the chat on screen: one of `Opened.reasoning`, "" leaves it to the model's template."""
+    """Choose one of `Opened.reasoning` for the chat on screen; "" leaves it to the model's template."""
 
     choice: str
 
 
 class Search(msgspec.Struct, frozen=True):
-    """Look through all messages; SearchFound with the same query follows."""
+    """Search all messages; SearchFound with the same query follows."""
 
     query: str
     limit: int = 50
 
 
 class RenameChat(msgspec.Struct, frozen=True):
-    """Give a chat a title of its own; an empty one gives back the first line. ChatsChanged follows."""
+    """Set the user's own title of a chat. An empty one brings back the first line. ChatsChanged follows."""
 
     chat_id: int
     title: str
 
 
 class TitleChat(msgspec.Struct, frozen=True):
-    """Let the model write a chat's title, in place of any; ChatTitled follows, or TitleRefused."""
+    """Let the model write a chat's title, whatever the present one is. ChatTitled follows, or TitleRefused."""
 
     chat_id: int
 
@@ -109,13 +110,13 @@ class RestoreChat(msgspec.Struct, frozen=True):
 
 
 class EraseChat(msgspec.Struct, frozen=True):
-    """Delete a chat for good; ask the person before."""
+    """Delete a chat for good. The caller asks the user first."""
 
     chat_id: int
 
 
 class EmptyBin(msgspec.Struct, frozen=True):
-    """Delete for good all chats and messages that were deleted; ask the person before."""
+    """Delete for good all chats and messages that were deleted. The caller asks the user first."""
 
 
 class DuplicateChat(msgspec.Struct, frozen=True):
@@ -125,7 +126,7 @@ class DuplicateChat(msgspec.Struct, frozen=True):
 
 
 class PinChat(msgspec.Struct, frozen=True):
-    """Keep a chat at the top, or no longer."""
+    """Pin a chat to the top of the list, or unpin it."""
 
     chat_id: int
     pinned: bool = True
@@ -139,14 +140,14 @@ class ArchiveChat(msgspec.Struct, frozen=True):
 
 
 class MoveChat(msgspec.Struct, frozen=True):
-    """Put a chat into a folder; None takes it out of all. ChatsChanged follows, as for what is done to folders."""
+    """Put a chat into a folder; None takes it out of its folder. ChatsChanged follows, as for all folder commands."""
 
     chat_id: int
     folder_id: int | None
 
 
 class AddFolder(msgspec.Struct, frozen=True):
-    """Add a folder behind the others."""
+    """Add a folder at the end of the list."""
 
     name: str
 
@@ -159,10 +160,10 @@ class RenameFolder(msgspec.Struct, frozen=True):
 
 
 class MoveFolder(msgspec.Struct, frozen=True):
-    """Put a folder at that place among the folders, counted from 0."""
+    """Move a folder to this position in the list, counted from 0."""
 
     folder_id: int
-    place: int
+    position: int
 
 
 class DeleteFolder(msgspec.Struct, frozen=True):
@@ -174,7 +175,8 @@ class DeleteFolder(msgspec.Struct, frozen=True):
 class ExportChats(msgspec.Struct, frozen=True):
     """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
 
-    ChatsExported follows, or goes only to `handle`, on the thread that wrote, even where the app is closing.
+    ChatsExported follows. With `handle`, only `handle` gets it, on the thread that wrote, even where the app is
+    closing.
     """
 
     path: Path
@@ -184,15 +186,15 @@ class ExportChats(msgspec.Struct, frozen=True):
 
 
 class ImportChats(msgspec.Struct, frozen=True):
-    """Add the chats of these files and folders, at least one, all or none; ChatsImported follows."""
+    """Add the chats of these files and folders (at least one), all or none. ChatsImported follows."""
 
     paths: tuple[Path, ...]
 
 
-class Told(msgspec.Struct, frozen=True):
-    """Put into the inbox by what was done on another thread: what came of it.
+class BackgroundResult(msgspec.Struct, frozen=True):
+    """The result of work on another thread, which puts it into the inbox.
 
-    `chats_changed` where the list of chats is another now.
+    `chats_changed` is True where the list of chats is no longer the same.
     """
 
     event: ConversationEvent
@@ -211,10 +213,10 @@ ChatListCommand = (
     | MoveFolder
     | DeleteFolder
 )
-"""What changes the list of chats and not the chat on screen."""
+"""The commands that change the list of chats and not the chat on screen."""
 
 BranchCommand = ChooseVersion | DeleteMessage | RestoreMessage
-"""What shows another path of the chat on screen."""
+"""The commands that show another path of the chat on screen."""
 
 ChatCommand = (
     ChatListCommand

@@ -1,4 +1,4 @@
-"""The chats on disk as the conversation handles them: opened, sorted, deleted, branched, and their list told."""
+"""What the conversation does with the stored chats: opens, sorts, deletes, branches them, and publishes their list."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ ChangeOfChats = (
 
 
 class ChatList:
-    """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
+    """Runs on the conversation's thread. Where the disk refuses, a problem is published and nothing changes."""
 
     def __init__(self, store: ChatStore, chat: CurrentChat, publish: Callable[[ConversationEvent], None]) -> None:
         self._store, self._chat, self._publish = store, chat, publish
 
     def open(self) -> None:
-        """Open the file, forget what has lain in the bin for long, tell what there is and show a new chat."""
+        """Open the file, purge the bin, publish the list of chats and show a new chat."""
         try:
             problem = self._store.open().result()
             if problem is None:
@@ -53,71 +53,71 @@ class ChatList:
         self._try(lambda: self._show(None), ChatOpened(None, ()))
 
     def publish(self) -> None:
-        """The list: pinned chats first, then newest first."""
+        """Publish the list of chats, pinned ones first, then newest first."""
         try:
             self._publish(ChatsChanged(*self._store.chat_list().result()))
         except ProblemError as error:
             self._publish(StorageProblem(error.problem))
 
     def publish_again(self) -> None:
-        """The list and the chat on screen, as they are on disk."""
+        """Publish the list and the chat on screen, as they are on disk."""
         self.publish()
         self._try(lambda: self._show(self._chat.id))
 
     def change(self, change: ChangeOfChats) -> None:
-        """Do it and tell."""
+        """Carry out a change, and publish the list after it."""
         self._try(lambda: self._changed_by(change))
         if not isinstance(change, OpenChat):
             self.publish()
 
     def turn(self, turn: chat_commands.BranchCommand) -> None:
-        """Show another path of the chat on screen, or refuse."""
+        """Show another path of the chat on screen, or reject the command."""
         try:
             self._turned_by(turn)
         except ProblemError as error:
             self._publish(CommandRejected(turn.message_id, error.problem))
 
     def find_branches(self) -> None:
-        """Tell all branches of the chat on screen."""
+        """Publish all branches of the chat on screen."""
         chat_id = self._chat.id
         if chat_id is not None:
             self._try(lambda: self._publish(BranchesFound(chat_id, self._store.tree(chat_id).result())))
 
     def save_draft(self, text: str) -> None:
-        """Keep it with the chat on screen."""
+        """Store the unsent text of the chat on screen."""
         self._try(lambda: self._store.set_draft(self._chat.id, text).result())
 
     def save_edit(self, edit: chat_commands.SaveEdit) -> None:
-        """Keep a message half written anew, or forget it."""
+        """Store a message's edit, or remove it."""
         self._try(lambda: self._store.set_edit(edit.message_id, edit.text).result())
 
     def set_system(self, text: str | None) -> None:
-        """Give the chat on screen its own system text; a new chat has it from its first message on."""
+        """Set the own system text of the chat on screen; a new chat gets it with its first message."""
         self._chat.system = text
         self._keep_system()
 
     def set_reasoning(self, choice: str) -> None:
-        """The same for what was chosen about reasoning."""
+        """Set the choice about reasoning for the chat on screen; a new chat gets it with its first message."""
         self._chat.reasoning = choice
         self._keep_reasoning()
 
     def message_taken(self) -> None:
-        """The chat on screen may have begun to exist."""
+        """To be called when a message was stored, because the chat on screen may only exist since then."""
         if self._chat.reasoning:
             self._keep_reasoning()
         if self._chat.system is not None:
             self._keep_system()
         self.publish()
 
-    def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.Told], None]) -> None:
-        """Look for it without waiting: a reply may be running. What is found comes back by `put`."""
+    def search(self, asked: chat_commands.Search, put: Callable[[chat_commands.BackgroundResult], None]) -> None:
+        """Search without waiting, because a reply may be running. The result comes back through `put`."""
         searching = self._store.search(asked.query, asked.limit)
 
         def found(done: Future[Any]) -> None:
             try:
-                put(chat_commands.Told(SearchFound(asked.query, *done.result())))
+                put(chat_commands.BackgroundResult(SearchFound(asked.query, *done.result())))
             except ProblemError as error:
-                put(chat_commands.Told(SearchFound(asked.query, (), problem=error.problem)))
+                put(chat_commands.BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
@@ -138,9 +138,9 @@ class ChatList:
             self._publish(otherwise or StorageProblem(error.problem))
 
     def _show(self, chat_id: int | None) -> None:
-        """Raises ProblemError where the disk refuses; the chat on screen then stays.
+        """Show a chat, and publish its replies' marks after its text.
 
-        The marks of a chat's replies follow its text.
+        Raises ProblemError where the disk refuses; then the chat on screen stays.
         """
         messages = () if chat_id is None else self._store.messages(chat_id).result()
         self._publish(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
@@ -188,8 +188,8 @@ class ChatList:
                 return store.add_folder(name)
             case chat_commands.RenameFolder(folder_id, name):
                 return store.rename_folder(folder_id, name)
-            case chat_commands.MoveFolder(folder_id, place):
-                return store.move_folder(folder_id, place)
+            case chat_commands.MoveFolder(folder_id, position):
+                return store.move_folder(folder_id, position)
             case chat_commands.DeleteFolder(folder_id):
                 return store.delete_folder(folder_id)
 

@@ -1,6 +1,6 @@
-"""What may be asked of a conversation, as values: `Conversation.do` puts them into its inbox, from any thread.
+"""The commands that a conversation takes, as values: `Conversation.do` puts them into its inbox, on any thread.
 
-They are handled one after another on the conversation's own thread; what comes of one is published as events.
+They are handled one after another on the conversation's own thread, and their results are published as events.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from app.conversation.chat_commands import ChatCommand, Told
+from app.conversation.chat_commands import BackgroundResult, ChatCommand
 from app.conversation.events import AnyEvent, RerunKind
 from app.engine_host.protocol import PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
@@ -19,42 +19,43 @@ Listener = Callable[[AnyEvent], None]
 
 
 class Send(msgspec.Struct, frozen=True):
-    """Say something; MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
+    """Send a message. MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
 
     text: str
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """End the reply that is being written; it is kept as far as it came."""
+    """Stop the reply that is being written; it is kept as far as it came."""
 
 
 class Regenerate(msgspec.Struct, frozen=True):
-    """Write a reply anew, beside the old one.
+    """Generate a reply again, as another version of it.
 
-    None is the last, or the one that is missing; nothing happens while one is being written. Of a reply with an id
-    ChatOpened, with what stands before it, comes first, or CommandRejected where another is being written.
+    None is the last reply, or the one that is missing; then nothing happens while one is being written. For a reply
+    with an id ChatOpened comes first, with the messages before it, or CommandRejected while another reply is being
+    written.
     """
 
     message_id: int | None = None
 
 
 class OpenChat(msgspec.Struct, frozen=True):
-    """Show another chat; a reply that is being written is stopped first, unless it is written in that very chat.
+    """Show another chat. A running reply is stopped first, unless it belongs to that chat.
 
-    None begins a new one, which is on disk from its first message on.
+    None begins a new chat, which is on disk from its first message on.
     """
 
     chat_id: int | None
 
 
 class SetOptions(msgspec.Struct, frozen=True):
-    """Choose for the next replies; nothing is loaded again."""
+    """Set the options of the next replies; no model is loaded again."""
 
     options: ReplyOptions
 
 
 class UsePair(msgspec.Struct, frozen=True):
-    """Load another pair: a request is checked first, files were checked already.
+    """Load another pair. A request is checked first; files were checked before.
 
     PairOpening and PairOpened follow, or PairRefused.
     """
@@ -63,14 +64,14 @@ class UsePair(msgspec.Struct, frozen=True):
 
 
 class Rerun(msgspec.Struct, frozen=True):
-    """Write a reply again, to prove it or to race it; RerunProgress and RerunEnded follow."""
+    """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
 
 
 class StopRerun(msgspec.Struct, frozen=True):
-    """End the rerun under way; RerunEnded follows."""
+    """Stop the rerun; RerunEnded follows."""
 
 
 class FindTrace(msgspec.Struct, frozen=True):
@@ -80,25 +81,25 @@ class FindTrace(msgspec.Struct, frozen=True):
 
 
 class Listen(msgspec.Struct, frozen=True):
-    """Put there by `Conversation.listen`."""
+    """`Conversation.listen` puts this into the inbox."""
 
     listener: Listener
 
 
 class StopListening(msgspec.Struct, frozen=True):
-    """Put there by `Conversation.stop_listening`."""
+    """`Conversation.stop_listening` puts this into the inbox."""
 
     listener: Listener
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """Put there by `Conversation.close`: save what is there and end."""
+    """`Conversation.close` puts this into the inbox: save everything and end."""
 
 
 Command = Send | Stop | Regenerate | OpenChat | SetOptions | UsePair | Rerun | StopRerun | FindTrace | ChatCommand
 """What `Conversation.do` takes."""
 
-Arrival = Command | Told | Listen | StopListening | Leave | Upward
-"""All that may lie in a conversation's inbox."""
+Arrival = Command | BackgroundResult | Listen | StopListening | Leave | Upward
+"""All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -1,13 +1,11 @@
-"""How full the model's context is, turn by turn: a fold over what the conversation tells.
+"""How full the model's context is, turn by turn, and what one more message would do: a fold over events.
 
-Each turn's share is an estimate from its bytes; once a reply has told how many tokens its whole prompt had, all shares
-are scaled so that their sum is that figure. Which turns are left out follows the rule that replies follow
+Each turn's share is an estimate from its bytes. Once a reply has reported how many tokens its whole prompt had, all
+shares are scaled so that their sum is that number. Which turns are left out follows the rule that replies follow
 (`app/conversation/current_chat.py`).
 
-How many tokens a text will be, before anybody counted; and what a message would do to a chat's context.
-
-English text has about four bytes a token, code and other scripts fewer: 3.5 errs on the careful side for most. Where
-the model's own tokenizer has counted, the count takes the estimate's place (`app/engine_host/token_counter.py`).
+English text has about four bytes a token, code and other scripts fewer; 3.5 is careful enough for most. Where the
+model's own tokenizer has counted, its count replaces the estimate (`app/engine_host/token_counter.py`).
 """
 
 from __future__ import annotations
@@ -35,25 +33,27 @@ from engine.request import Role
 BYTES_PER_TOKEN = 3.5
 
 TURN_TOKENS = 8
-"""What a chat template writes around one turn: from 5 (ChatML) to 10."""
+"""Tokens that a chat template adds to one turn: from 5 (ChatML) to 10."""
 
 SURELY = 2
-"""An estimate may be wrong by half; twice the context it cannot be."""
+"""An estimate may be wrong by half. Where it is this many times the context, the text surely does not fit."""
 
 SHORT_REPLY = 96
-"""With less room than this, most replies break off."""
+"""With fewer free tokens than this, most replies would break off."""
 
 
 def estimate_tokens(text: str) -> int:
-    """Rounded up; 0 for nothing."""
+    """Tokens of a text by its bytes, rounded up."""
     return ceil(len(text.encode("utf-8", "replace")) / BYTES_PER_TOKEN)
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What sending would do. `used` counts what stays: `left_out` messages, the oldest, would no longer be read.
+    """What sending a message would do. `used` counts what stays; the `left_out` oldest messages would no longer be
+    read.
 
-    `fits` False: not even alone. `is_counted`: by the model's tokenizer, not estimated from bytes.
+    `fits` is False where the message does not even fit alone. `is_counted` is True where the model's tokenizer counted
+    and the numbers are no estimates from bytes.
     """
 
     used: int
@@ -64,20 +64,20 @@ class Forecast:
 
     @property
     def is_hopeless(self) -> bool:
-        """It cannot fit, however wrong the estimate is."""
+        """Whether it cannot fit, however wrong the estimate is."""
         return not self.fits and (self.is_counted or self.used >= SURELY * self.total)
 
     @property
     def is_tight(self) -> bool:
-        """It fits, and there is hardly room for a reply."""
+        """Whether it fits with hardly any space for a reply."""
         return self.fits and self.total - self.used < min(SHORT_REPLY, self.total // 8)
 
 
 def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = False) -> Forecast:
-    """`turns` are the tokens of the chat's turns that are read now, oldest first; `message` those of the next one.
+    """`turns` are the tokens of the turns that the model reads now, oldest first; `message` those of the next one.
 
-    The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges go, oldest first,
-    and the message never.
+    The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges are left out, oldest
+    first, and the message never is.
     """
     left_out = 0
     used = sum(turns) + message
@@ -92,7 +92,7 @@ LINE_CHARACTERS = 120
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A message in one line; `text` is short and safe to show."""
+    """A message on one line; `text` is short and safe to show."""
 
     role: Role
     text: str
@@ -100,10 +100,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ContextView:
-    """The chat in the model's memory, with the message that is being written where `is_writing`.
+    """The chat in the model's memory, and the message being written where `is_writing`.
 
-    `gone` are the messages that replies no longer see; `going` those that the next reply will not see either; `first`
-    those that go first, later on. Oldest first.
+    Replies no longer see the messages in `gone`. The next reply will not see those in `going` either. Those in `first`
+    are the next to be left out later on. All are oldest first.
     """
 
     forecast: Forecast
@@ -114,7 +114,7 @@ class ContextView:
 
 
 class ContextBook:
-    """`total` is the open pair's context, 0 before one is open."""
+    """Folds events into the tokens of each turn. `total` is the open pair's context, 0 before one is open."""
 
     def __init__(self) -> None:
         self.total = 0
@@ -126,7 +126,7 @@ class ContextBook:
         self._is_measured = False
 
     def handle(self, item: AnyEvent) -> None:
-        """Take in a fact or an event; most are none of its business."""
+        """Take in an event; most kinds change nothing."""
         match item:
             case ChatOpened(messages=messages):
                 self._set_messages(list(messages))
@@ -135,7 +135,7 @@ class ContextBook:
             case PairOpened(opened=opened):
                 self.total, self._dropped, self._scale, self._is_measured = opened.n_context, 0, 1.0, False
             case MessageAdded(message) | ReplyEnded(message=message):
-                # A reply that went on has ended before, with the same number.
+                # A reply that was continued has ended before, with the same id.
                 self._set_messages([*(each for each in self._messages if each.id != message.id), message])
             case MessageSuperseded(message):
                 self._set_messages([each for each in self._messages if each.id != message.id])
@@ -163,14 +163,14 @@ class ContextBook:
         return [TURN_TOKENS + sum(map(self._estimate, turn)) for turn in self._all_turns()]
 
     def _estimate(self, message: StoredMessage) -> int:
-        """Long chats are asked for this at every key."""
+        """The tokens of a message; stored, because long chats need them at every key press."""
         key = message.id, message.state
         if key not in self._tokens:
             self._tokens[key] = estimate_tokens(message.text)
         return self._tokens[key]
 
     def shares(self) -> list[int]:
-        """Tokens of each turn that the model still reads, oldest first."""
+        """The tokens of each turn that the model still reads, oldest first."""
         return [round(share * self._scale) for share in self._estimates()[self._dropped :]]
 
     @property
@@ -180,9 +180,9 @@ class ContextBook:
         return turns[self._dropped][0].id if 0 < self._dropped < len(turns) else None
 
     def ahead(self, message_tokens: int, is_counted: bool, running: int = 0) -> Forecast | None:
-        """What sending a message of so many tokens would do; None while no pair is open.
+        """What sending a message of this many tokens would do; None while no pair is open.
 
-        `running` are the tokens that the reply under way has so far.
+        `running` is the number of tokens that the reply being written has so far.
         """
         if self.total <= 0:
             return None
@@ -191,13 +191,13 @@ class ContextBook:
 
     @property
     def _knows_its_turns(self) -> bool:
-        """Whether the shares of the turns are measured, too."""
+        """Whether the shares of the turns are measured too."""
         return self._is_measured or not self._messages
 
     def view(self, written: Forecast | None, running: int = 0) -> ContextView | None:
-        """What the meter shows; `written` is the forecast for the message being written, None where none is.
+        """What the meter shows. `written` is the forecast for the message being written, None where there is none.
 
-        None while there is nothing to show: no pair, or neither a chat nor a message.
+        None where there is nothing to show: no pair, or neither a chat nor a message.
         """
         if self.total <= 0 or (written is None and not self._messages):
             return None
@@ -220,5 +220,5 @@ def _lines(turns: list[list[StoredMessage]]) -> tuple[Line, ...]:
 
 
 def _one_line(text: str) -> str:
-    """The beginning of it; names in place of attachments."""
+    """The beginning of a text on one line, with names in place of attachments."""
     return " ".join(safe(in_short(text)[: 2 * LINE_CHARACTERS]).split())[:LINE_CHARACTERS]

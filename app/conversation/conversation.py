@@ -1,10 +1,10 @@
-"""One chat at a time, without Qt: what the person wants, the engine's answers and the disk, brought together.
+"""One chat at a time, without Qt: brings together the user's commands, the engine's answers and the disk.
 
-Everything arrives in one inbox and is handled on one thread, so nothing here needs a lock; listeners are called on that
+Everything arrives in one inbox and is handled on one thread, so nothing here needs a lock. Listeners are called on that
 thread, in order. All calls of a `Conversation` return at once.
 
-The order that matters: the person's message is on the disk before the model is asked, and what the model has written
-is on its way to the disk within `CHECKPOINT_S`.
+The order is important: the user's message is on the disk before the model is asked, and what the model has written is
+on its way to the disk within `CHECKPOINT_S`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
 LEAVING = (OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat, UsePair)
-"""What ends a running reply first."""
+"""The commands that end a running reply first."""
 
 ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply)
 BUSY = Problem(
@@ -70,7 +70,7 @@ BUSY = Problem(
 
 
 class Conversation:
-    """Made with the inbox that the engine's listener fills; `start()` begins, `close()` saves and ends."""
+    """Made with the inbox that the engine's listener fills. `start()` begins; `close()` saves and ends."""
 
     def __init__(
         self,
@@ -101,27 +101,28 @@ class Conversation:
     # What may be called from any thread
 
     def start(self) -> None:
-        """Begin, with the chats as they are on disk."""
+        """Start the thread, with the chats as they are on disk."""
         self._thread.start()
 
     def do(self, command: Command) -> None:
-        """Have a command carried out, after those before it; its docstring says which events follow."""
+        """Carry out a command after those before it. The command's docstring says which events follow."""
         self._inbox.put(command)
 
     def listen(self, listener: Listener) -> None:
-        """Call `listener` with every event; the first to ask for it also hears what was published before.
+        """Call `listener` with every event. The first listener also gets the events that were published before.
 
-        The pair loads while the window is still being built. A later one hears how things stand: the pair, the chats,
-        the chat on screen with its draft and marks, what goes on; of a reply that is being written only the rest.
+        The pair loads while the window is still being built, so events come early. A later listener gets the present
+        state: the pair, the chats, the chat on screen with its draft and marks, and the phase. Of a running reply it
+        gets only the rest.
         """
         self._inbox.put(Listen(listener))
 
     def stop_listening(self, listener: Listener) -> None:
-        """Call this one no more, once what was asked for before is done."""
+        """Stop calling a listener, once the commands before this call are done."""
         self._inbox.put(StopListening(listener))
 
     def close(self) -> None:
-        """Save what is there and end the thread; the engine is the caller's to close, afterwards."""
+        """Save everything and end the thread. The caller closes the engine afterwards."""
         if self._thread.is_alive():
             self._inbox.put(Leave())
             self._thread.join()
@@ -130,7 +131,7 @@ class Conversation:
     # The conversation's own thread
 
     def _live(self) -> None:
-        """What nobody foresaw costs the reply that is being written, never the thread: messages would vanish then."""
+        """The thread's body. An unexpected error ends a running reply but not the thread, which would lose messages."""
         step = self._chats.open
         while not self._has_left:
             if not safely(step):
@@ -153,7 +154,7 @@ class Conversation:
             self._titling.begin_if_due()
 
     def _amends(self) -> tuple[Callable[[], None], ...]:
-        """After something unforeseen: whatever ran has ended and is saved, what waited for its end comes again."""
+        """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
@@ -168,26 +169,26 @@ class Conversation:
             self._inbox.put(arrival)
 
     def _seconds_to_wait(self) -> float | None:
-        """Until something has to be saved, or a title may be asked for; None for an arrival alone."""
+        """Seconds until something has to be saved or a title may be asked for; None where only an arrival matters."""
         return self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
 
     @property
     def _rests(self) -> bool:
-        """Whether nothing is asked of the model, or about to be."""
+        """Whether the model has nothing to do, now or next."""
         return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
 
     def _is_on_screen(self, arrival: Arrival) -> bool:
         return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
 
     def _take(self, arrival: Arrival) -> None:
-        """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
+        """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
 
-        A rerun gives way to whatever the person wants next, and so does a title. A window that is behind may ask for
-        the chat that is on screen by now.
+        A rerun and a title stop for any command of the user. A window whose state is old may ask for the chat that is
+        already on screen.
         """
         self._titling.make_way(arrival)
         if self._answering.active and not self._later and self._is_on_screen(arrival):
-            return  # nothing is left, so the reply that is written there goes on
+            return  # nothing is left, so the reply in this chat goes on
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
@@ -241,7 +242,7 @@ class Conversation:
                 self._chats.search(arrival, self._inbox.put)
             case chat_commands.ExportChats() | chat_commands.ImportChats():
                 self._transfer.begin(arrival)
-            case chat_commands.Told(event, chats_changed):
+            case chat_commands.BackgroundResult(event, chats_changed):
                 self._publish(event)
                 if chats_changed:
                     self._chats.publish()
@@ -263,7 +264,7 @@ class Conversation:
                 self._chats.change(arrival)
 
     def _rerun(self, message_id: int, kind: RerunKind) -> None:
-        """Begin, or say why not."""
+        """Begin a rerun, or publish why that is not possible."""
         try:
             if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise ProblemError(BUSY)
@@ -293,7 +294,7 @@ class Conversation:
             taken = say(text)
         except Exception:
             if self._answering.chat.newest_id == newest:
-                self._publish(MessageRefused(text, UNFORESEEN, instead_of))  # whoever sent it waits to hear of it
+                self._publish(MessageRefused(text, UNFORESEEN, instead_of))  # the sender waits for an answer
             raise
         if taken:
             self._chats.message_taken()

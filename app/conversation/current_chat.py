@@ -1,6 +1,6 @@
-"""What of a chat goes to the model: the texts as they are shown, in the shape that chat templates insist on.
+"""The chat on screen: its messages from first to newest, and the turns that the model gets of them.
 
-The chat on screen: its messages from the first to the newest, and what the model sees of them.
+Chat templates insist on a form of the turns: they must alternate between user and model.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from engine.request import Message, Role
 
 
 def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tuple[Message, ...]:
-    """Turns that alternate, without the `dropped` oldest.
+    """The turns of the messages, alternating, without the `dropped` oldest.
 
-    A reply that broke off before its first word is left out, and the person's two messages around it become one:
-    many templates refuse two turns of the same role in a row. What a damaged row's placeholder says is no turn either.
+    A reply that broke off before its first word is left out, and the user's two messages around it become one: many
+    templates refuse two turns of the same role in a row. The placeholder of a damaged row is not a turn either.
     """
     return tuple(map(_turn, grouped(messages)[dropped:]))
 
 
 def _turn(messages: Sequence[StoredMessage]) -> Message:
-    """One turn, with the model's reasoning told apart: whether the model sees that again is for its template to say."""
+    """One turn, with the model's reasoning separated; the template decides whether the model sees that again."""
     text = "\n\n".join(message.text for message in messages)
     if messages[0].role != "assistant":
         return Message(messages[0].role, text)
-    # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
+    # A message with stats was written by a model of this app. Where its template opened the reasoning, the text alone
+    # does not show that.
     parts = [split_reasoning(message.text, may_begin_inside=message.stats is not None) for message in messages]
     if not any(parts):
         return Message("assistant", text)
@@ -51,17 +52,18 @@ def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
 
 
 def droppable(turns: Sequence[Message]) -> int:
-    """How many of the oldest turns to leave out next: one exchange, and never the message to be answered."""
+    """How many of the oldest turns to leave out next: one exchange, but never the message to be answered."""
     return 2 if len(turns) > 2 else 0
 
 
 class CurrentChat:
-    """`id` None is a new chat, `system` its own system text, `reasoning` what was chosen
-    for it; `dropped` of its oldest turns do not fit the context.
+    """The chat on screen. `id` None is a new chat.
+
+    `system` is the chat's own system text, and `reasoning` the user's choice for it. The `dropped` oldest turns do not
+    fit the context.
     """
 
     def __init__(self) -> None:
-        """A new chat."""
         self.id: int | None = None
         self.system: str | None = None
         self.reasoning = ""
@@ -69,33 +71,33 @@ class CurrentChat:
         self.dropped = 0
 
     def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: Aside) -> ChatOpened:
-        """Turn to another chat, or to another branch of this one."""
+        """Show another chat, or another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
         self.system, self.reasoning = aside.system, aside.reasoning
         return ChatOpened(chat_id, messages, aside.draft, aside.system, aside.edits, aside.reasoning)
 
     @property
     def turns(self) -> tuple[Message, ...]:
-        """What the model sees of it."""
+        """The turns that the model gets."""
         return turns_for_model(self.messages, self.dropped)
 
     def drop_turns(self) -> bool:
-        """Leave out the oldest turns that can be; False where there are none."""
+        """Leave out the oldest turns that may be left out; False where there are none."""
         count = droppable(self.turns)
         self.dropped += count
         return count > 0
 
     @property
     def whole_replies(self) -> int:
-        """How many of its replies came to their own end."""
+        """How many replies came to their own end."""
         return sum(message.role == "assistant" and message.state == "complete" for message in self.messages)
 
     @property
     def newest_id(self) -> int | None:
-        """The newest message that is on the disk: what comes next hangs on that."""
+        """The id of the newest message on the disk, which is the parent of the next one; None where there is none."""
         return next((one.id for one in reversed(self.messages) if one.id), None)
 
-    def place_of(self, message_id: int, role: Role) -> int | None:
-        """Where a message of that role is, counted from the first."""
-        places = (place for place, one in enumerate(self.messages) if one.id == message_id and one.role == role)
-        return next(places, None)
+    def index_of(self, message_id: int, role: Role) -> int | None:
+        """The index of a message of that role, counted from 0; None where it is not there."""
+        indexes = (index for index, one in enumerate(self.messages) if one.id == message_id and one.role == role)
+        return next(indexes, None)

@@ -1,6 +1,6 @@
-"""The subscribers of a conversation's events, and what a later one is told first.
+"""Passes a conversation's events to its listeners, and gives a later listener the present state first.
 
-The pair loads while the window is still being built, so what is told before anybody listens waits for the first.
+The pair loads while the window is still being built, so events that come before any listener wait for the first one.
 """
 
 from __future__ import annotations
@@ -12,39 +12,39 @@ from app.conversation.events import AnyEvent, PairOpened, PairOpening, PairRefus
 
 
 class Listeners:
-    """`present` hear everything, in order; `phase` is the one that was told last."""
+    """Calls every listener in `present` with every event, in order; `phase` is the phase that was last published."""
 
     def __init__(self, present: Sequence[Listener]) -> None:
-        """`present` hear from the beginning, what waits for the first other one too."""
+        """`present` are called from the beginning; the first listener added later also gets the events before it."""
         self.present = list(present)
         self.phase: Phase = "idle"
-        self._untold: list[AnyEvent] | None = []
-        self._pair_told: PairOpening | PairOpened | PairRefused | None = None
+        self._backlog: list[AnyEvent] | None = []
+        self._pair_event: PairOpening | PairOpened | PairRefused | None = None
 
     def publish(self, received: AnyEvent) -> None:
-        """Tell all of them."""
-        if self._untold is not None:
-            self._untold.append(received)
+        """Call all listeners with an event."""
+        if self._backlog is not None:
+            self._backlog.append(received)
         if isinstance(received, PairOpening | PairOpened | PairRefused):
-            self._pair_told = received
+            self._pair_event = received
         if isinstance(received, PhaseChanged):
             self.phase = received.phase
         for listener in self.present:
             listener(received)
 
     def admit(self, listener: Listener, publish_chats: Callable[[], None]) -> None:
-        """The first hears what was told before; a later one how things stand, with the chats by `publish_chats`."""
+        """Add a listener. The first gets the events so far, a later one the present state, with `publish_chats`."""
         self.present.append(listener)
-        if self._untold is None:
-            if self._pair_told is not None:
-                listener(self._pair_told)
+        if self._backlog is None:
+            if self._pair_event is not None:
+                listener(self._pair_event)
             publish_chats()
             listener(PhaseChanged(self.phase))
-        for received in self._untold or ():
+        for received in self._backlog or ():
             listener(received)
-        self._untold = None
+        self._backlog = None
 
     def dismiss(self, listener: Listener) -> None:
-        """Tell this one nothing more; one that is not told anything stays so."""
+        """Stop calling a listener. Does nothing where it is not among them."""
         if listener in self.present:
             self.present.remove(listener)

@@ -1,6 +1,7 @@
-"""What a conversation tells its listeners beside the engine's events: small frozen values, one class a fact.
+"""The events that a conversation publishes beside the engine's: small frozen values, one class each.
 
-The window shows them, the tests compare lists of them. Past tense: each says that something has happened.
+The window shows them, and the tests compare lists of them. Their names are in the past tense, because each says that
+something has happened.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ Phase = Literal["idle", "loading", "answering", "rerunning"]
 
 
 class PhaseChanged(msgspec.Struct, frozen=True):
-    """`loading`: a pair is being opened. A message may be sent then; it is answered when the pair is there."""
+    """`loading`: a pair is being opened. A message may be sent meanwhile; it is answered when the pair is open."""
 
     phase: Phase
 
@@ -32,24 +33,25 @@ class PairOpening(msgspec.Struct, frozen=True):
 
 
 class PairOpened(msgspec.Struct, frozen=True):
-    """The pair is loaded; `opened.note` says why it has no drafter where one belongs to it."""
+    """The pair is loaded. `opened.note` says why it has no drafter although one belongs to it."""
 
     pair: PairFiles
     opened: Opened
 
 
 class PairRefused(msgspec.Struct, frozen=True):
-    """The pair could not be opened; none is open now."""
+    """The pair could not be opened; no pair is open now."""
 
     pair: PairFiles | None
     problem: Problem
 
 
 class ChatOpened(msgspec.Struct, frozen=True):
-    """Another chat or another branch is shown, with its messages; `chat_id` None is a new one, on disk from its first
-    message on. `draft` is the text that was not sent; `system` is the chat's own system text, None takes the app's.
-    `edits` are (message id, words so far) of messages that are being written anew. `reasoning` is what was chosen for
-    the chat, "" leaves it to the model's template.
+    """Another chat or another branch is shown, with its messages.
+
+    `chat_id` None is a new chat, which is on disk from its first message on. `draft` is the unsent text. `system` is
+    the chat's own system text; None stands for the app's. `edits` are (message id, text so far) of messages that are
+    being edited. `reasoning` is the user's choice for the chat; "" leaves it to the model's template.
     """
 
     chat_id: int | None
@@ -61,7 +63,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):
-    """The list of chats, pinned ones first, then newest first; archived ones among them, those in the bin apart."""
+    """The list of chats, pinned ones first, then newest first; `binned` are those in the bin."""
 
     chats: tuple[ChatSummary, ...]
     folders: tuple[Folder, ...] = ()
@@ -69,14 +71,14 @@ class ChatsChanged(msgspec.Struct, frozen=True):
 
 
 class DeletedChat(msgspec.Struct, frozen=True):
-    """A chat lies in the bin; `restore_chat(chat_id)` takes that back."""
+    """A chat was put into the bin; `RestoreChat(chat_id)` undoes it."""
 
     chat_id: int
     title: str
 
 
 class DeletedMessage(msgspec.Struct, frozen=True):
-    """A message and all that followed it are gone from the chat; `restore_message(message_id)` takes that back."""
+    """A message and all that followed it were deleted; `RestoreMessage(message_id)` undoes it."""
 
     chat_id: int
     message_id: int
@@ -84,9 +86,9 @@ class DeletedMessage(msgspec.Struct, frozen=True):
 
 
 class ChatTitled(msgspec.Struct, frozen=True):
-    """The model wrote the title that was asked for; `rename_chat(chat_id, before)` takes that back.
+    """The model wrote the title that was asked for; `RenameChat(chat_id, before)` undoes it.
 
-    A title that it writes by itself after a first reply is told by ChatsChanged alone.
+    Where the model writes a title by itself after a first reply, only ChatsChanged is published.
     """
 
     chat_id: int
@@ -95,15 +97,17 @@ class ChatTitled(msgspec.Struct, frozen=True):
 
 
 class TitleRefused(msgspec.Struct, frozen=True):
-    """The title that was asked of the model did not come about; the chat is called as before."""
+    """The model did not write the title that was asked for; the title stays as it was."""
 
     chat_id: int
     problem: Problem
 
 
 class SearchFound(msgspec.Struct, frozen=True):
-    """What was found of `query`, newest first. Without `indexed` there is no index here: only plain letters were
-    compared, slowly. `problem` says why nothing could be searched.
+    """The results for `query`, newest first.
+
+    `indexed` is False where there is no index: only plain letters were compared, which is slow. `problem` says why
+    nothing could be searched.
     """
 
     query: str
@@ -120,14 +124,14 @@ class BranchesFound(msgspec.Struct, frozen=True):
 
 
 class CommandRejected(msgspec.Struct, frozen=True):
-    """Something that was asked of a message cannot be done."""
+    """A command about a message cannot be carried out."""
 
     message_id: int
     problem: Problem
 
 
 class ChatsExported(msgspec.Struct, frozen=True):
-    """Chats were written to a file; `problem` says why not."""
+    """Chats were written to a file; `problem` says why that failed."""
 
     path: str
     chats: int
@@ -135,9 +139,10 @@ class ChatsExported(msgspec.Struct, frozen=True):
 
 
 class ChatsImported(msgspec.Struct, frozen=True):
-    """Chats came in from files, of which `path` is the first: which, with how many messages; how much was left out.
+    """Chats were imported from files, of which `path` is the first: their ids, how many messages, and how many were
+    left out.
 
-    `known` chats were here already and did not come in again. Where there is `problem`, nothing came in.
+    `known` chats existed already and were not added again. Where there is a `problem`, nothing was imported.
     """
 
     path: str
@@ -149,14 +154,14 @@ class ChatsImported(msgspec.Struct, frozen=True):
 
 
 class MessageAdded(msgspec.Struct, frozen=True):
-    """The person's message is on disk; only now may the model run. `instead_of`: the one whose new words these are."""
+    """The user's message is on disk; only now may the model run. `instead_of` is the message that it replaces."""
 
     message: StoredMessage
     instead_of: int | None = None
 
 
 class MessageRefused(msgspec.Struct, frozen=True):
-    """The person's message was not taken; `text` goes back into the box, or into that of the message `instead_of`."""
+    """The user's message was not taken. `text` goes back to the composer, or to the editor of message `instead_of`."""
 
     text: str
     problem: Problem
@@ -164,10 +169,10 @@ class MessageRefused(msgspec.Struct, frozen=True):
 
 
 class ReplyBegun(msgspec.Struct, frozen=True):
-    """A reply was asked for; the engine's events with this `generation_id` follow.
+    """A reply was requested; the engine's events with this `generation_id` follow.
 
-    With `continues` a reply that was cut off goes on: `text` is what there is of that message, and the events are those
-    of the rest.
+    With `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the
+    rest.
     """
 
     generation_id: str
@@ -177,7 +182,7 @@ class ReplyBegun(msgspec.Struct, frozen=True):
 
 
 class TurnsDropped(msgspec.Struct, frozen=True):
-    """The chat no longer fits the model's context: its `count` oldest messages are left out from now on.
+    """The chat no longer fits the model's context. Its `count` oldest messages are left out from now on.
 
     They stay on screen and on disk.
     """
@@ -187,7 +192,7 @@ class TurnsDropped(msgspec.Struct, frozen=True):
 
 
 class ReplyEnded(msgspec.Struct, frozen=True):
-    """The reply is over, and `message` is what was saved; `saved` False says that the disk refused it."""
+    """The reply is over, and `message` is what was saved; `saved` is False where the disk refused it."""
 
     generation_id: str
     message: StoredMessage
@@ -195,7 +200,7 @@ class ReplyEnded(msgspec.Struct, frozen=True):
 
 
 class MessageSuperseded(msgspec.Struct, frozen=True):
-    """This reply is being written anew: it leaves the screen and the history, and stays on disk as another version."""
+    """This reply is generated again. It leaves the screen and the history, and stays on disk as another version."""
 
     message: StoredMessage
 
@@ -210,7 +215,7 @@ RerunKind = Literal["prove", "race"]
 
 
 class TracePart(msgspec.Struct, frozen=True):
-    """A written reply as far as writing it again needs it."""
+    """What is needed of a reply to write it again."""
 
     message_id: int
     request: Request
@@ -220,14 +225,14 @@ class TracePart(msgspec.Struct, frozen=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One of a rerun's runs: "plain" or "guessed", each event `at_ms` after it was asked for."""
+    """One run of a rerun, "plain" or "guessed", with each event `at_ms` after its request."""
 
     way: Literal["plain", "guessed"]
     events: tuple[TimedEvent, ...]
 
 
 class RerunProgress(msgspec.Struct, frozen=True):
-    """A reply is being written again; `rounds` of this run are done. A race has several turns, counted from 1."""
+    """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1."""
 
     message_id: int
     kind: RerunKind
@@ -237,7 +242,7 @@ class RerunProgress(msgspec.Struct, frozen=True):
 
 
 class RerunEnded(msgspec.Struct, frozen=True):
-    """It was written again: `written` are the reply's own events, `runs` the new ones; none where there was problem."""
+    """The reply was written again. `written` are its own events, `runs` the new ones (none with a problem)."""
 
     message_id: int
     kind: RerunKind
@@ -247,7 +252,7 @@ class RerunEnded(msgspec.Struct, frozen=True):
 
 
 class TraceFound(msgspec.Struct, frozen=True):
-    """The trace of a reply, as it was asked for; None with the reason where there is none."""
+    """The trace of a reply; None, with the reason in `problem`, where there is none."""
 
     message_id: int
     trace: Trace | None
@@ -283,4 +288,4 @@ ConversationEvent = (
     | StorageProblem
 )
 AnyEvent = ConversationEvent | Event
-"""All that a listener may be called with."""
+"""The events that a listener may be called with."""

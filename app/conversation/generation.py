@@ -1,8 +1,8 @@
-"""The reply that is being written to the chat on screen, from the message to the last word.
+"""Writes the reply to the chat on screen, from the user's message to the reply's end.
 
-Runs on the conversation's thread. What it does for a message, in order: save it, ask the model, pass every event on,
-have the answer saved as it grows (`reply`); where the chat no longer fits the model's context, leave out the
-oldest turns, say so, and ask again.
+Runs on the conversation's thread. In this order it saves the message, asks the model, publishes every event, and has
+the answer saved while it grows (`reply`). Where the chat no longer fits the model's context, it leaves out the oldest
+turns, publishes that, and asks again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NO_SUCH_MESSAGE = Problem(
 
 
 class ReplyGeneration:
-    """`active` says whether a reply is being written to `chat`; `latest` is the one that ended last."""
+    """`active` says whether a reply is being written to `chat`; `latest` is the last reply that ended."""
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class ReplyGeneration:
 
     @property
     def pair_draft_length(self) -> DraftLength:
-        """The open pair's own K."""
+        """The draft length of the open pair."""
         return self._pair_draft_length
 
     @property
     def opening(self) -> tuple[Message, ...]:
-        """What the model is told before the chat on screen."""
+        """The messages that the model gets before the chat on screen: the system text."""
         system = self._options_here().system
         return (Message("system", system),) if system.strip() else ()
 
@@ -86,43 +86,43 @@ class ReplyGeneration:
         return self._reply is not None
 
     def use_pair(self, pair: PairFiles) -> None:
-        """Write with this pair from now on; its context may hold turns that the last one's did not."""
+        """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
         self._pair_draft_length, self.chat.dropped = pair.draft_length, 0
 
     def send(self, text: str) -> bool:
-        """Save the person's message, then ask for a reply. False: it was refused, and the person has the text back."""
+        """Save the user's message and ask for a reply. False where it was refused; the user then has the text back."""
         return self._say(
             text, lambda: self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
         )
 
     def edit_and_send(self, message_id: int, text: str) -> bool:
-        """The same with another version of a message; what followed the old one leaves the screen."""
-        place = self.chat.place_of(message_id, "user")
-        if place is None:
+        """As `send`, with another version of a message. The messages after the old version leave the screen."""
+        index = self.chat.index_of(message_id, "user")
+        if index is None:
             self._publish(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
             return False
-        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place, message_id)
+        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), index, message_id)
 
     def _say(
         self,
         text: str,
         save: Callable[[], Future[StoredMessage]],
-        place: int | None = None,
+        index: int | None = None,
         instead_of: int | None = None,
     ) -> bool:
-        """`place` is how many of the messages on screen stay before it; None keeps all."""
+        """Save a message and ask for a reply. `index` is how many messages stay on screen before it; None keeps all."""
         if not text.strip():
             self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
         try:
-            aside = None if place is None else self._store.aside(self.chat.id).result()
+            aside = None if index is None else self._store.aside(self.chat.id).result()
             message = save().result()
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
             return False
         if aside is not None:
             aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
         self._publish(MessageAdded(message, instead_of))
@@ -130,13 +130,13 @@ class ReplyGeneration:
         return True
 
     def regenerate(self, message_id: int | None = None) -> None:
-        """Write the last reply anew, or that one; the old one stays as another version."""
+        """Generate the last reply or this one again; the old one stays as another version."""
         if self.active or not self.chat.messages:
             return
         last = self.chat.messages[-1]
         if message_id is not None and message_id != last.id:
-            place = self.chat.place_of(message_id, "assistant")
-            if not place:
+            index = self.chat.index_of(message_id, "assistant")
+            if not index:
                 self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
             try:
@@ -144,7 +144,7 @@ class ReplyGeneration:
             except ProblemError as error:
                 self._publish(StorageProblem(error.problem))
                 return
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
         elif last.role == "assistant":
             self.chat.messages.pop()
             self._publish(MessageSuperseded(last))
@@ -152,7 +152,7 @@ class ReplyGeneration:
             self._ask()
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
-        """Let the last reply go on. Raises ProblemError where it cannot; `open_target` is the model that is open."""
+        """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
         last = self.chat.messages[-1] if self.chat.messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
             raise refuse(
@@ -179,12 +179,12 @@ class ReplyGeneration:
         self._generate(self._reply)
 
     def stop(self) -> None:
-        """Ask the engine to end the reply; its Finished is what ends it here."""
+        """Ask the engine to stop. The reply ends here when its Finished arrives."""
         if self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
 
     def handle(self, event: Event) -> bool:
-        """Take in an event of the running reply, drop any other. True: the reply is over."""
+        """Take in an event of the running reply; others are ignored. True where the reply is over."""
         reply = self._reply
         if reply is None or event.generation_id != reply.generation_id:
             return False
@@ -208,7 +208,8 @@ class ReplyGeneration:
 
     def _generate(self, reply: Reply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self._pair_draft_length)
-        # What the pair offers is not known here while it is loaded, and the command holds for the first reply too.
+        # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
+        # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
@@ -217,12 +218,12 @@ class ReplyGeneration:
         except EngineError as error:
             self.handle(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
-        # To write the reply again means from its beginning.
+        # A rerun writes the reply from its beginning.
         reply.request = msgspec.structs.replace(request, written=())
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
-        """The options, with the chat's own system text and its choice about reasoning."""
+        """The options with the chat's own system text and its choice about reasoning."""
         system = self.options.system if self.chat.system is None else self.chat.system
         return msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
 
@@ -237,7 +238,7 @@ class ReplyGeneration:
     # Saving
 
     def seconds_to_checkpoint(self) -> float | None:
-        """How long nothing has to be saved; None while nothing is being written."""
+        """Seconds until something has to be saved; None while no reply is being written."""
         return None if self._reply is None else self._saving.seconds_to_checkpoint(self._reply)
 
     def checkpoint_if_due(self) -> None:
@@ -246,14 +247,14 @@ class ReplyGeneration:
             self._saving.checkpoint_if_due(self._reply)
 
     def abandon(self) -> None:
-        """The app closes in the middle of a reply: stop it and save what is there."""
+        """The app closes during a reply: stop it and save what there is."""
         reply, self._reply = self._reply, None
         if reply is not None:
             self._engine.send(Cancel(reply.generation_id))
             self._publish(self._ended(reply))
 
     def break_off(self, problem: Problem) -> None:
-        """The same where something went wrong on this side, which the reply is told to have ended by."""
+        """End the reply with a failure because of an error on this side, and save what there is."""
         reply = self._reply
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)

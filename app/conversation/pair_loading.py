@@ -1,4 +1,4 @@
-"""The pairs that a conversation asks the engine to open, and what became of each."""
+"""The pairs that a conversation asks the engine to open, and the result of each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.problem import Problem, ProblemError
 
 
 class OpeningPairs:
-    """`target` is the name of the model that is open, None where none is."""
+    """`target` is the name of the model that is open; None where none is."""
 
     def __init__(
         self,
@@ -27,11 +27,11 @@ class OpeningPairs:
 
     @property
     def active(self) -> bool:
-        """Whether one is being opened."""
+        """Whether a pair is being opened."""
         return bool(self._asked)
 
     def begin(self, pair: PairRequest | PairFiles) -> PairFiles | None:
-        """Have it opened; its files, or None where there are none to open, which is told."""
+        """Have a pair opened; returns its files. None where there are none to open; then PairRefused is published."""
         if isinstance(pair, PairRequest):
             try:
                 pair = self._find_pair(pair)
@@ -45,7 +45,7 @@ class OpeningPairs:
         return pair
 
     def handle(self, answer: Opened | Refused) -> None:
-        """An answer to no question is of a worker that opened its pair again: told where it runs otherwise now."""
+        """Publish an answer. One without a question is of a worker that opened its pair again; it counts if safer."""
         pair = self._asked.pop(answer.request_id, None)
         if pair is None and isinstance(answer, Opened) and answer.safer:
             pair = self._open

@@ -1,6 +1,6 @@
-"""One reply as it is being written: the text so far, when it was last saved, and its trace.
+"""One reply while it is written: the text so far, its trace, and how both get to the disk.
 
-A reply on its way to the disk: while it grows without waiting for it, at its end with all that is kept of it.
+While the reply grows, it is saved without waiting for the disk; at its end with all that is kept of it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.events import Event, Failed, Finished, Verified
 from engine.request import Request
 
 CHECKPOINT_S = 0.8
-"""Text is on its way to the disk this long after it was written, so that it is there within a second."""
+"""Seconds after which written text is sent to the disk, so that it is there within a second."""
 
 
 class Reply:
-    """A fold over the engine's events of one `generation_id`; knows nothing of threads or the disk."""
+    """A fold over the engine's events of one `generation_id`; it knows nothing of threads or the disk."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Reply:
         parent_id: int | None = None,
         beginning: Beginning | None = None,
     ) -> None:
-        """A reply behind `parent_id`; with `beginning` it goes on from there."""
+        """A reply to the message `parent_id`. With `beginning` it continues from there."""
         self.generation_id = generation_id
         self.request: Request | None = None
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
@@ -49,7 +49,7 @@ class Reply:
         self._end: Finished | Failed | None = None
 
     def add(self, event: Event, now: float) -> None:
-        """Take in the next event, which arrived at `now` (seconds, same clock as `begun`)."""
+        """Take in the next event, which arrived at `now` (seconds, on the clock of `begun`)."""
         if self.beginning is not None:
             next_event = self.beginning.goes_on(event)
             if next_event is None:
@@ -65,19 +65,19 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """What was written so far."""
+        """The text so far."""
         return self._end.text if isinstance(self._end, Finished) else "".join(self._text)
 
     @property
     def state(self) -> MessageState:
-        """What the text is worth; a reply that did not come to its own end stays "partial", and can go on."""
+        """The state to store. A reply that did not come to its own end is "partial" and can be continued."""
         if isinstance(self._end, Failed):
             return "failed"
         return "complete" if self._end is not None and self._end.reason == "stop" else "partial"
 
     @property
     def stats(self) -> str | None:
-        """The figures as JSON, once finished."""
+        """The stats as JSON, once the reply has finished."""
         return msgspec.json.encode(self._end.stats).decode() if isinstance(self._end, Finished) else None
 
     def checkpoint_due(self) -> float | None:
@@ -85,23 +85,23 @@ class Reply:
         return None if self._unsaved_since is None else self._unsaved_since + CHECKPOINT_S
 
     def checkpointed(self) -> None:
-        """All text so far is on its way to the disk."""
+        """Note that all text so far was sent to the disk."""
         self._unsaved_since = None
 
     def begin_again(self) -> None:
-        """The same reply is asked for once more, with fewer turns before it."""
+        """Forget the events of this try: the same reply is requested again, with fewer turns before it."""
         del self.events[len(self.beginning.events) if self.beginning is not None else 0 :]
         self._end = None
 
 
 class ReplySaving:
-    """Runs on the conversation's thread; what the disk refuses is told and stays on screen."""
+    """Runs on the conversation's thread. Where the disk refuses, a problem is published; the text stays on screen."""
 
     def __init__(self, store: ChatStore, publish: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
         self._store, self._publish, self._clock = store, publish, clock
 
     def seconds_to_checkpoint(self, reply: Reply) -> float | None:
-        """How long nothing has to be saved; None while there is nothing new."""
+        """Seconds until something has to be saved; None while there is nothing new."""
         due = reply.checkpoint_due()
         return None if due is None else max(0.0, due - self._clock())
 
@@ -138,7 +138,7 @@ class ReplySaving:
         return ReplyEnded(reply.generation_id, message, saved)
 
     def _problem_of(self, reply: Reply) -> Problem | None:
-        """Wait for the save under way, if any; what went wrong with it."""
+        """Wait for the save under way, if there is one; returns its problem."""
         if reply.saving is None:
             return None
         saving, reply.saving = reply.saving, None
@@ -151,7 +151,7 @@ class ReplySaving:
 
 
 def _trace_of(reply: Reply, created: float) -> bytes | None:
-    """The reply's trace, None where nothing happened."""
+    """The reply's trace; None where it had no events."""
     if not reply.events:
         return None
     return to_bytes(header_for(reply.events[0].event, created, reply.request), reply.events)

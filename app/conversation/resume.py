@@ -1,9 +1,9 @@
-"""A reply that was cut off goes on: what there is of it, and one trace and one set of figures out of the two parts.
+"""Continues a reply that was cut off: what there is of it, and one trace and one set of stats from the two parts.
 
 The ids that were written come from the reply's trace, never from its text: the same text may be cut into other tokens,
 and then the model would not go on where it stopped. With the same seed the rest of a chat's first reply is the text
-that an undisturbed one would have had; `recovery` says what is known of later ones. The figures of a reply in two parts
-are sums over both; whether guessing helped was measured in neither as a whole, so that stays open.
+that an undisturbed reply would have had; `recovery` says what is known of later ones. The stats of a reply in two parts
+are sums over both. Whether guessing helped was not measured over the whole reply, so that is left open.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ UNFINISHED_CHARACTER = "\ufffd"
 
 
 class Beginning(NamedTuple):
-    """What there is of a reply: its ids, their text, and its events without the end."""
+    """The first part of a reply: its ids, their text, and its events without the end."""
 
     ids: tuple[int, ...]
     text: str
@@ -38,7 +38,7 @@ class Beginning(NamedTuple):
     stats: Stats | None
 
     def asked(self, request: Request) -> Request:
-        """The request that writes the rest: its ids, seed and sampling, and as many tokens more as are wanted now."""
+        """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
         before = self.request or request
         return msgspec.structs.replace(
             request,
@@ -50,7 +50,7 @@ class Beginning(NamedTuple):
         )
 
     def goes_on(self, event: Event) -> Event | None:
-        """An event of the rest as the next one of the whole reply; None for what was told before."""
+        """An event of the rest as the next one of the whole reply; None for what was published before."""
         whole = self.events[0].event.generation_id
         match event:
             case Started() | Prefilled():
@@ -65,7 +65,7 @@ class Beginning(NamedTuple):
 
 
 def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
-    """What there is of the reply in `message`. Raises ProblemError where it cannot go on from its trace."""
+    """The first part of the reply in `message`. Raises ProblemError where it cannot be continued from its trace."""
     events = [timed.event for timed in trace.events]
     end = events[-1] if events else None
     if isinstance(end, Finished) and end.reason == "stop":
@@ -73,7 +73,7 @@ def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
             "reply_complete", translatable("this reply came to its own end"), translatable("Ask for more instead.")
         )
     ids, text = ids_and_text(events)
-    # The end may have added a sign for a character that was left half written; the rest completes it.
+    # The end may have added a sign for an incomplete character, which the rest completes.
     if not ids or text != message.text.removesuffix(UNFINISHED_CHARACTER if text != message.text else ""):
         raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
     seed = seed_of(trace.events)
@@ -99,7 +99,7 @@ def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
 
 
 def joined(first: Stats | None, rest: Stats) -> Stats:
-    """The figures of both parts; those of the rest alone, with a note, where the first broke off without any."""
+    """The stats of both parts. Where the first part has none, those of the rest alone, with a note."""
     if first is None:
         return msgspec.structs.replace(rest, note=rest.note or "figures are those of the part that was written last")
     tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
@@ -129,7 +129,7 @@ def joined(first: Stats | None, rest: Stats) -> Stats:
 
 
 def _joined_speed(first: Stats, rest: Stats) -> float | None:
-    """Tokens of both parts over the time of both."""
+    """The tokens of both parts divided by the time of both."""
     parts = [part for part in (first, rest) if part.tok_per_s]
     seconds = sum(part.tokens / part.tok_per_s for part in parts if part.tok_per_s)
     return sum(part.tokens for part in parts) / seconds if seconds else None

@@ -1,8 +1,8 @@
-"""A reply that was written is written again, to prove or to race it: the same prompt and seed, with or without guesses.
+"""Writes a reply again, to prove or to race it: the same prompt and seed, with or without guesses.
 
 Runs on the conversation's thread, over the same open pair, between replies. Nothing of it enters the chat or its file.
-The plain run comes first and starts from the cache as the reply left it, cut back to the end of the prompt; so the
-prompt's own part of the cache is the very one that the reply was written on, wherever the chat has not moved on since.
+The plain run comes first and starts from the cache as the reply left it, cut back to the end of the prompt. So the
+prompt's part of the cache is the very one that the reply was written on, unless the chat has moved on since.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from engine.request import DraftLength, Request
 Way = Literal["plain", "guessed"]
 
 TURNS, ENOUGH_S = 3, 20.0
-"""A race is run so many times both ways, the other way first in every second turn, so that its figure has a spread;
-no turn is begun once it has taken so long.
+"""Turns of a race, each run both ways, with the order changed in every second turn, so that its figure has a spread.
+
+No turn begins once the race has taken this many seconds.
 """
 
 PROGRESS_EVERY = 16
-"""Rounds between two reports of how far a run is."""
+"""Rounds between two progress events."""
 
 
 class RerunJob:
-    """One rerun at a time; `active` says whether one is under way."""
+    """Does one rerun at a time; `active` says whether one is running."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class RerunJob:
         return self._current is not None
 
     def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
-        """Write it again: plainly to prove it, plainly and with guesses to race it."""
+        """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
         self._kind, self._source = kind, source
         asked = msgspec.structs.replace(source.request, seed=source.seed, looks=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
@@ -68,20 +69,20 @@ class RerunJob:
         self._next()
 
     def stop(self) -> None:
-        """End it; RerunEnded follows when the engine has stopped."""
+        """Stop the rerun; RerunEnded follows when the engine has stopped."""
         if self._current is not None:
             self._left.clear()
             self._engine.send(Cancel(self._generation_id))
 
     def break_off(self, problem: Problem) -> None:
-        """End it at once, whatever the engine still says: something went wrong on this side."""
+        """End the rerun at once because of an error on this side, whatever the engine still sends."""
         if self._current is not None:
             self.stop()
             self._current = None
             self._publish(RerunEnded(self._source.message_id, self._kind, self._source.events, (), problem))
 
     def handle(self, event: Event) -> bool:
-        """Take in an event of the run; True where it was one."""
+        """Take in an event of the run; True where it belonged to one."""
         if self._current is None or event.generation_id != self._generation_id:
             return False
         self._events.append(TimedEvent(round((self._clock() - self._begun) * 1000, 3), event))

@@ -1,9 +1,9 @@
-"""Titles that the model writes: by itself after a chat's first whole reply, or where a person asks for one.
+"""Titles that the model writes: by itself after a chat's first complete reply, or where the user asks for one.
 
-Runs on the conversation's thread, over the open pair, while nothing else is asked of it. Nothing of it is told as a
-reply or kept, and the engine leaves its cache as the chat has it (`Request.aside`). Whatever a person wants of the
-model stops it at once and does not wait for its end; the title is tried again when the next reply has ended. A person's
-own title is never replaced, but where that person asks.
+Runs on the conversation's thread, over the open pair, while the model has nothing else to do. It publishes no event of
+a reply and keeps none, and the engine leaves its cache as the chat has it (`Request.aside`). Any command for the model
+stops a title at once and does not wait for its end; it is tried again when the next reply has ended. The user's own
+title is only replaced where the user asks for that.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
 
 QUIET_S = 1.0
-"""So long nothing may come after a reply before a title is asked for: a message that waits in line goes out first."""
+"""Seconds without a command after a reply before a title is requested: a message that waits in the queue goes first."""
 
 BEGINNING_CHARACTERS = 1500
-"""What of each of a chat's first two turns is enough for a title, where the model has not just read all of it."""
+"""Characters of each of a chat's first two turns that are enough for a title, where the model has not just read the
+chat.
+"""
 
 STARTER_CANNOT = Problem(
     "starter_titles",
@@ -49,7 +51,7 @@ _COMES_FIRST = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.Conti
 
 
 class _Command(NamedTuple):
-    """`is_asked` by a person; `is_brief` shows the model the chat's beginning only."""
+    """A title to write. `is_asked`: the user asked for it. `is_brief`: the model gets only the chat's beginning."""
 
     chat_id: int
     is_asked: bool
@@ -63,7 +65,7 @@ class _Running(NamedTuple):
 
 
 class TitleJob:
-    """One title at a time; `publish_chats` tells the list of chats."""
+    """Writes one title at a time; `publish_chats` publishes the list of chats."""
 
     def __init__(
         self,
@@ -87,11 +89,11 @@ class TitleJob:
     # What happens around it
 
     def use_pair(self, pair: PairFiles) -> None:
-        """Ask this pair from now on."""
+        """Use this pair from now on."""
         self._pair, self._read, self._broke_off = pair, None, False
 
     def reply_ended(self) -> None:
-        """The model has just read and answered a chat: the first whole reply asks for a title."""
+        """To be called after a reply, when the model has just read the chat. The first complete one wants a title."""
         reply, answering = self._answering.latest, self._answering
         if reply is None:
             return
@@ -100,11 +102,11 @@ class TitleJob:
             self._waiting.setdefault(reply.chat_id, _Command(reply.chat_id, is_asked=False))
 
     def ask(self, chat_id: int) -> None:
-        """A person wants one; where a reply is being written, after that."""
+        """Write the title that the user asked for, after the reply that is being written."""
         self._waiting[chat_id] = _Command(chat_id, is_asked=True)
 
     def make_way(self, arrival: Arrival) -> None:
-        """Something was wished for: stop where it comes first, forget where it says what the chat is called."""
+        """Stop or forget a title because of a command: it goes first, or it decides about the title itself."""
         running = self._running
         match arrival:
             case (
@@ -121,21 +123,21 @@ class TitleJob:
                 self._stop(running)
 
     def _stop(self, running: _Running) -> None:
-        """Its last events pass by unheard."""
+        """Stop a title; its last events are ignored."""
         self._running = None
         self._engine.send(Cancel(running.generation_id))
 
     # Asking the model
 
     def seconds_to_begin(self) -> float | None:
-        """How long the quiet has still to last; None where nothing waits for it."""
+        """Seconds until a title may begin; None where none waits."""
         if not self._waiting or self._running is not None:
             return None
         first = next(iter(self._waiting.values()))
         return 0.0 if first.is_asked else max(0.0, self._quiet_until - self._clock())
 
     def begin_if_due(self) -> None:
-        """To be called while the model rests."""
+        """Begin a title that is due. To be called while the model has nothing to do."""
         if self.seconds_to_begin() != 0.0:
             return
         requested = self._waiting.pop(next(iter(self._waiting)))
@@ -145,7 +147,7 @@ class TitleJob:
             self._give_up(requested, error.problem)
 
     def _begin(self, requested: _Command) -> None:
-        """Raises ProblemError where there is no chance of a title, or the disk refuses."""
+        """Raises ProblemError where no title is possible or the disk refuses."""
         if requested.is_asked:
             self._check_pair()
         called = self._store.title_of_chat(requested.chat_id).result()
@@ -167,7 +169,7 @@ class TitleJob:
         return able and self._answering.options.titles == "model"
 
     def _request(self, requested: _Command, generation_id: str) -> tuple[Request, str]:
-        """Greedy where nobody asked, drawn anew each time where somebody did; and the chat's first message."""
+        """The request for a title, and the chat's first message. It is greedy, or random where the user asked."""
         system, turns = self._turns(requested)
         if not turns:
             raise ProblemError(NOTHING_SAID)
@@ -187,9 +189,9 @@ class TitleJob:
         return request, next((turn.content for turn in (*turns, last) if turn.role == "user"), "")
 
     def _turns(self, requested: _Command) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
-        """The system text and the chat's turns: those that the model has just read, for they need not be read again.
+        """The system text and the turns of the chat that the model has just read, which need not be read again.
 
-        Of any other chat the beginning, which is soon read.
+        For any other chat only its beginning, which is read quickly.
         """
         answering, chat_id = self._answering, requested.chat_id
         if chat_id == self._read == answering.chat.id and not requested.is_brief:
@@ -200,7 +202,7 @@ class TitleJob:
     # What comes of it
 
     def handle(self, event: Event) -> bool:
-        """Take in an event of the title; True where it was one."""
+        """Take in an event of the title; True where it belonged to one."""
         running = self._running
         if running is None or event.generation_id != running.generation_id:
             return False
@@ -209,7 +211,7 @@ class TitleJob:
                 self._running = None
                 self._waiting[running.command.chat_id] = running.command._replace(is_brief=True)
             case Failed():
-                # It may have taken the worker with it: the next chat must not do so again.
+                # The title may have ended the worker, and the next chat must not do so again.
                 self._running, self._broke_off = None, True
                 self._give_up(running.command, Problem(event.code, event.message, event.hint))
             case Finished():
@@ -228,7 +230,7 @@ class TitleJob:
             self._publish(StorageProblem(error.problem))
 
     def _name(self, requested: _Command, title: str) -> None:
-        """The chat may have got another name, or gone, in the meantime."""
+        """Store the title, unless the chat was renamed or deleted in the meantime."""
         before = self._store.title_of_chat(requested.chat_id).result()
         if before is None or (before.is_given and not requested.is_asked):
             return
@@ -238,6 +240,6 @@ class TitleJob:
         self._publish_chats()
 
     def _give_up(self, requested: _Command, problem: Problem) -> None:
-        """The chat is called as before; only a person who asked hears why."""
+        """The title stays as it was; the reason is published only where the user asked."""
         if requested.is_asked:
             self._publish(TitleRefused(requested.chat_id, problem))

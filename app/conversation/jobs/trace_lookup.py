@@ -1,6 +1,6 @@
-"""The traces of replies that were written before: for their marks, to play them again, to write them again.
+"""Finds the traces of earlier replies: for their marks, to replay them, to write them again.
 
-Reading and decoding is done on the conversation's thread, never on the window's.
+Reading and decoding happen on the conversation's thread, never on the window's.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
 
 MARKED = 20
-"""Newest replies of a chat whose marks are shown as soon as it is opened."""
+"""How many of a chat's newest replies get their marks as soon as it is opened."""
 
 NOT_KEPT = translatable("what happened in this reply was not kept")
 SWITCH_HINT = translatable("Traces of new replies are kept while that is switched on in the settings.")
 
 
 def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
-    """The trace of a reply: the newest one's is still in memory. Raises ProblemError where there is none."""
+    """The trace of a reply; the newest one's is still in memory. Raises ProblemError where there is none."""
     if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
         header = header_for(latest.events[0].event, latest.row.created, latest.request)
         return Trace(header, tuple(latest.events))
@@ -32,7 +32,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
 
 
 def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
-    """What writing a reply again needs. Raises ProblemError where that is not known."""
+    """What is needed to write a reply again. Raises ProblemError where that is not known."""
     trace = find_trace(store, latest, message_id)
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
@@ -45,7 +45,7 @@ def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> Tr
 
 
 def found(store: ChatStore, latest: Reply | None, message_id: int) -> TraceFound:
-    """The same as a fact, with the reason where there is none."""
+    """The trace of a reply as an event, with the reason where there is none."""
     try:
         return TraceFound(message_id, find_trace(store, latest, message_id))
     except ProblemError as error:
@@ -55,9 +55,5 @@ def found(store: ChatStore, latest: Reply | None, message_id: int) -> TraceFound
 def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[TraceFound]:
     """The traces of a chat's newest replies, as far as they were kept."""
     replies = [message for message in messages if message.role == "assistant"][-MARKED:]
-    facts = (found(store, None, message.id) for message in reversed(replies))
-    return [
-        TraceFound(published.message_id, published.trace, None, "marks")
-        for published in facts
-        if published.trace is not None
-    ]
+    events = (found(store, None, message.id) for message in reversed(replies))
+    return [TraceFound(event.message_id, event.trace, None, "marks") for event in events if event.trace is not None]

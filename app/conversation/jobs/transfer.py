@@ -1,6 +1,6 @@
-"""Chats to files and from files, on a thread of its own each time: a reply may be running, and files may be large.
+"""Exports and imports chats, each time on a thread of its own: a reply may be running, and files may be large.
 
-What was begun is done to its end, also when the app closes: an import comes in whole or not at all.
+What was begun is finished, also when the app closes. An import adds everything or nothing.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from collections.abc import Callable
 from app.chats.store import ChatStore
 from app.chats.transfer.export import export_chats
 from app.chats.transfer.import_chats import read_chats
-from app.conversation.chat_commands import ExportChats, ImportChats, Told
+from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats
 from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 
 
 class ChatTransfer:
-    """Makes files out of chats and chats out of files; what came of it goes to `put`."""
+    """Writes chats to files and reads them from files; the results go to `put`."""
 
-    def __init__(self, store: ChatStore, put: Callable[[Told], None]) -> None:
+    def __init__(self, store: ChatStore, put: Callable[[BackgroundResult], None]) -> None:
         self._store, self._put = store, put
         self._running: list[threading.Thread] = []
 
     def begin(self, wanted: ExportChats | ImportChats) -> None:
-        """Do it in the background."""
+        """Start an export or import in the background."""
         self._running = [thread for thread in self._running if thread.is_alive()]
         thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
         self._running.append(thread)
@@ -38,30 +38,30 @@ class ChatTransfer:
 
     def _do(self, wanted: ExportChats | ImportChats) -> None:
         try:
-            told = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
+            result = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
         except ProblemError as error:
-            told = _refused(wanted, error.problem)
+            result = _refused(wanted, error.problem)
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
-            told = _refused(wanted, UNFORESEEN)
+            result = _refused(wanted, UNFORESEEN)
         handle = wanted.handle if isinstance(wanted, ExportChats) else None
-        if handle is not None and isinstance(told.event, ChatsExported):
-            handle(told.event)
+        if handle is not None and isinstance(result.event, ChatsExported):
+            handle(result.event)
         else:
-            self._put(told)
+            self._put(result)
 
-    def _export(self, wanted: ExportChats) -> Told:
+    def _export(self, wanted: ExportChats) -> BackgroundResult:
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
-        return Told(ChatsExported(str(wanted.path), count))
+        return BackgroundResult(ChatsExported(str(wanted.path), count))
 
-    def _import(self, wanted: ImportChats) -> Told:
+    def _import(self, wanted: ImportChats) -> BackgroundResult:
         found = read_chats(*wanted.paths)
         came = self._store.add_chats(found.chats).result()
         event = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
-        return Told(event, chats_changed=bool(came.chat_ids))
+        return BackgroundResult(event, chats_changed=bool(came.chat_ids))
 
 
-def _refused(wanted: ExportChats | ImportChats, problem: Problem) -> Told:
+def _refused(wanted: ExportChats | ImportChats, problem: Problem) -> BackgroundResult:
     if isinstance(wanted, ExportChats):
-        return Told(ChatsExported(str(wanted.path), 0, problem))
-    return Told(ChatsImported(str(wanted.paths[0]), (), 0, problem=problem))
+        return BackgroundResult(ChatsExported(str(wanted.path), 0, problem))
+    return BackgroundResult(ChatsImported(str(wanted.paths[0]), (), 0, problem=problem))

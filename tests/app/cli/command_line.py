@@ -1,7 +1,7 @@
 """The real command line, many times over, by one process that has read its modules: each call is a fork of it.
 
-A call gets streams of its own, opened or closed as wanted, ends as a program ends (what Python says last is heard too),
-and is given a deadline.
+A call gets streams of its own, opened or closed as wanted, ends as a program ends (what Python prints last is kept
+too), and is given a deadline.
 """
 
 from __future__ import annotations

@@ -111,8 +111,8 @@ CASES: dict[str, Case] = {
     "hundred words too many": Case(("ask", *["x"] * 100), 2, "unrecognized"),
     "abbreviated option": Case(("ask", "x", "--temp", "1"), 2, "unrecognized"),
     "option without its value": Case(("ask", "x", "--stop"), 2, "--stop"),
-    "deed that is none": Case(("models", "frobnicate"), 2, "models"),
-    "no deed": Case(("models",), 2, "models"),
+    "command that is none": Case(("models", "frobnicate"), 2, "models"),
+    "no command": Case(("models",), 2, "models"),
     "speed and rounds": Case(("replay", "x", "--speed", "1", "--rounds-per-s", "1"), 2, "not allowed"),
     # names
     "home of nobody, target": Case(("ask", "x", "--target", "~nouser/m.gguf"), 1, "~nouser"),

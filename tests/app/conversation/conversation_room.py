@@ -98,7 +98,7 @@ class FaultyStore(ChatStore):
 
 
 class Room:
-    """A running conversation, its engine, its store and what was heard."""
+    """A running conversation, its engine, its store and the events that it published."""
 
     def __init__(
         self, path: Path, disk: Executor, turns_that_fit: int = 0, clock: Callable[[], float] | None = None
@@ -127,14 +127,14 @@ class Room:
         return self._received.get(timeout=60)
 
     def until_idle(self) -> list[AnyEvent]:
-        """All that is heard up to the next moment of rest."""
+        """All events up to the next moment of rest."""
         received = [self.next()]
         while received[-1] != PhaseChanged("idle"):
             received.append(self.next())
         return received
 
     def until(self, kind: type[AnyEvent]) -> list[AnyEvent]:
-        """All that is heard up to the next of that kind."""
+        """All events up to the next of that kind."""
         received = [self.next()]
         while not isinstance(received[-1], kind):
             received.append(self.next())

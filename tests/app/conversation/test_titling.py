@@ -170,7 +170,7 @@ def test_a_message_stops_it_and_is_not_kept_waiting_and_it_is_tried_again(room: 
     assert stopped == Cancel(asked.request.generation_id)
     assert isinstance(following, Generate)
     assert following.request.messages[-1] == Message("user", "two")
-    # What the stopped one still says is heard by nobody.
+    # What the stopped one still sends reaches nobody.
     room.inbox.put(ending(asked.request.generation_id, ["Late"]))
     for event in whole_reply(following.request.generation_id, ["two"]):
         room.inbox.put(event)

@@ -348,7 +348,7 @@ def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_pla
         assert received[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
         assert isinstance(received[-1], Failed)
         assert received[-1].code != "engine_died"
-        # The fresh worker opens the pair again, of which the listener hears: no rescue is under way.
+        # The fresh worker opens the pair again, which the listener is told: no rescue is under way.
         link.say("g2", "again")
         assert isinstance(link.next(), Opened)
         end = link.until_end()[-1]

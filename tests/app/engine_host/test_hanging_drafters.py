@@ -43,7 +43,7 @@ class Plain:
 
 
 def replied(target: Path, drafter: Path, call: str, folder: Path) -> list[Event]:
-    """What the app hears of one reply."""
+    """The events of one reply that reach the app."""
     received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
     engine = EngineProcess(received.put, folder / "worker.log", functools.partial(hanging_drafters.main, call))
     engine.start()
