@@ -30,7 +30,7 @@ from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PhaseCha
 from engine.events import NextToken, Verified
 from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.window_factory import open_window
 
 TARGET_MS = 100.0
@@ -122,9 +122,9 @@ class Window:
         near = [lambda: bar.setValue(bar.value() - 60) for _ in range(12)]
         self.do(label, *steps, *near)
 
-    def bubble(self) -> PersonBubble:
+    def bubble(self) -> UserMessage:
         column = self.window.transcript.widget()
-        return next(one for one in column.messages if isinstance(one, PersonBubble))  # type: ignore[union-attr]
+        return next(one for one in column.messages if isinstance(one, UserMessage))  # type: ignore[union-attr]
 
     @property
     def count_over(self) -> int:
@@ -176,7 +176,7 @@ def shown(window: Window, name: str, text: str) -> None:
 
 def handled(window: Window, name: str) -> None:
     """The mouse and the keyboard in it, selected and copied, and written anew."""
-    bubble = [one for one in window.window.transcript.widget().messages if isinstance(one, PersonBubble)][-1]  # type: ignore[union-attr]
+    bubble = [one for one in window.window.transcript.widget().messages if isinstance(one, UserMessage)][-1]  # type: ignore[union-attr]
     pane = bubble.pane
     places = [QPoint(40, y) for y in range(20, min(pane.height(), 400), 20)]
     window.do(f"{name}: the mouse over it", *[lambda at=at: QTest.mouseMove(pane, at) for at in places])

@@ -29,7 +29,7 @@ from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.scripted import started
 from ui.theme.fonts import interface_font
 from ui.theme.palette import LIGHT
-from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.view.scroll_area import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -71,7 +71,7 @@ class MadeUpClock:
 def chat(count: int) -> list[SavedMessage]:
     messages: list[SavedMessage] = []
     for number in range(count // 2):
-        messages.append(SavedPerson(f"Question {number}: what is the square root of {number}, and why?"))
+        messages.append(SavedUserMessage(f"Question {number}: what is the square root of {number}, and why?"))
         messages.append(SavedReply(f"r{number}", "Model", PAGE.format(number=number) * (1 + number % 3)))
     return messages
 
@@ -185,7 +185,7 @@ def stream_into(application: QApplication, count: int, tokens: int, per_s: float
     clock = MadeUpClock()
     view = made(application, clock)
     view.restore(chat(count))
-    view.add_person("And now at length?")
+    view.add_user_message("And now at length?")
     view.begin_reply("g", "Model")
     view.apply(started("g"))
     events, spent_ms, carry = stream(pieces(tokens)), list[float](), 0.0
@@ -213,14 +213,17 @@ def hostile(application: QApplication) -> None:
         clock = MadeUpClock()
         view = made(application, clock)
         spent_ms = [
-            timed(application, lambda text=text, view=view: view.restore([SavedPerson("?"), SavedReply("r", "", text)]))
+            timed(
+                application,
+                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("r", "", text)]),
+            )
         ]
         for _ in range(40):
             clock.now_s += FRAME_S
             spent_ms.append(timed(application, view.show_frame))
         print(told(f"reply of {name}, a frame", spent_ms))
         view.clear()
-        spent_ms = [timed(application, lambda text=text, view=view: view.add_person(text))]
+        spent_ms = [timed(application, lambda text=text, view=view: view.add_user_message(text))]
         for _ in range(10):
             clock.now_s += FRAME_S
             spent_ms.append(timed(application, view.show_frame))

@@ -83,7 +83,7 @@ def begun(application: QApplication, **more: MadeUpClock) -> TranscriptView:
     view = TranscriptView(palette=LIGHT, **more)
     view.resize(760, 800)
     view.show()
-    view.add_person("How is it done?")
+    view.add_user_message("How is it done?")
     view.begin_reply("g1", "Model")
     application.processEvents()
     return view

@@ -173,10 +173,10 @@ def card(parts: object, application: QApplication) -> None:
     took = []
     for mark in marks:
         begun = time.perf_counter()
-        facts = reply.book.facts_of(mark)
+        details = reply.book.details_of(mark)
         assert isinstance(mark, Mark)
-        assert facts is not None
-        view.cards.card.show_at(facts, QRect(300, 300, 40, 20))
+        assert details is not None
+        view.cards.card.show_at(details, QRect(300, 300, 40, 20))
         view.cards.card.repaint()
         application.processEvents()
         took.append(1000 * (time.perf_counter() - begun))

@@ -117,7 +117,7 @@ def transcript(qtbot: QtBot, palette: Palette) -> TranscriptView:
     view.resize(640, 250)
     view.set_keep_rejected(True)
     view.set_reduced_motion(True)
-    view.add_person("Tell me a story.")
+    view.add_user_message("Tell me a story.")
     view.begin_reply("g", "target-q8_0.gguf")
     for event in EVENTS:
         view.apply(event)
@@ -131,9 +131,9 @@ def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
     view.resize(640, 520)
     reply = view._column.replies()[0]
     mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
-    facts = reply.book.facts_of(mark)
-    assert facts is not None
-    view.cards.card.show_at(facts, QRect(200, 90, 40, 20))
+    details = reply.book.details_of(mark)
+    assert details is not None
+    view.cards.card.show_at(details, QRect(200, 90, 40, 20))
     return view
 
 

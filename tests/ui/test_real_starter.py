@@ -15,7 +15,7 @@ from models.starter_pair import starter_pair
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.window_factory import open_window
@@ -66,7 +66,7 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
         state = transcript.current_state()
         assert (state.phase, state.stats.tokens) == ("finished", FIRST)
-        (asked,) = transcript.findChildren(PersonBubble)
+        (asked,) = transcript.findChildren(UserMessage)
         assert asked.isVisibleTo(transcript)
         assert banner.text.text() == (
             "target-q8_0.gguf now runs with the weights as they lie in the file: "
@@ -94,7 +94,7 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
         state = transcript.current_state()
         assert (state.phase, state.stats.tokens) == ("finished", 2 * FIRST)
         assert state.text.startswith("The square root of 7")
-        (asked,) = transcript.findChildren(PersonBubble)
+        (asked,) = transcript.findChildren(UserMessage)
         assert asked.isVisibleTo(transcript)
         assert composer.text() == "And of 8?"
         assert summary.note(state) == (
@@ -139,7 +139,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
         assert "accepted" in {mark.verdict for mark in kept(whole)[FIRST:]}
         # On disk it is one message, and the same text as without a break.
         about = replies()[0].about
-        assert (about.source, about.versions, len(transcript.findChildren(PersonBubble))) == (whole.text, 1, 1)
+        assert (about.source, about.versions, len(transcript.findChildren(UserMessage))) == (whole.text, 1, 1)
         parts.conversation_controller.regenerate()
         qtbot.waitUntil(lambda: replies()[0].about.versions == 2 and not replies()[0].state.is_live, timeout=60_000)
         assert replies()[0].state.text == whole.text

@@ -49,7 +49,7 @@ from ui.controllers.reply_actions import STORED, ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
-from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
 from ui.window.main_window import MainWindow
@@ -217,7 +217,7 @@ class ConversationController(QObject):
             case TraceFound() | RerunProgress() | RerunEnded():
                 self.reply_actions.handle(item)
             case MessageAdded(message):
-                window.transcript.add_person(in_short(message.text), about(message))
+                window.transcript.add_user_message(in_short(message.text), about(message))
                 if item.instead_of is None:
                     self.outbox.message_added(message)
             case MessageRefused():
@@ -301,7 +301,7 @@ class ConversationController(QObject):
 def saved_message(message: StoredMessage) -> SavedMessage:
     """A message from the disk as the transcript shows it."""
     if message.role == "user":
-        return SavedPerson(in_short(message.text), about(message))
+        return SavedUserMessage(in_short(message.text), about(message))
     failure = tr("This reply broke off.") if message.state == "failed" else ""
     # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
     begins = None if message.stats is not None else False

@@ -1,13 +1,13 @@
-"""The transcript: messages as text, and what happened to each token of a reply.
+"""The transcript shows the messages of a chat as text, and what happened to each token of a reply.
 
 Decisions:
 
-Nothing may lie over the transcript's view except on its column. Otherwise Qt would paint all of it anew at each
-scroll.
+No widget may lie over the transcript's view; it must lie on the column instead. Otherwise Qt paints the whole view
+again at each scroll.
 
-A message is laid out once, at its final width. What is ahead of the view gets a few milliseconds of a frame, and
-elsewhere heights are guessed.
+A message is laid out once, at its final width. Text that comes next into the view gets a few milliseconds of each
+frame; the heights of all other messages are guessed.
 
-The chance that a coupled guess is accepted is shown as a range (`state/round_index.py`). It hangs on the whole of
-both distributions, which no event carries; p / (p + q - pq) and min(1, p/q) bound it.
+The chance that a coupled guess is accepted is shown as a range (`state/round_index.py`). It depends on the whole of
+both distributions, and no event carries those; p / (p + q - pq) and min(1, p/q) bound it.
 """

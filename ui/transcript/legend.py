@@ -1,7 +1,7 @@
-"""The legend: one line that says what each mark means, in the marks themselves.
+"""The legend: one line that explains each mark by showing it.
 
-It is a line of transcript text, laid out and painted by the very same code as a reply, so it cannot promise a look that
-replies do not have.
+The line is transcript text. The code that lays out and paints a reply lays it out and paints it too, so the legend
+cannot show a look that replies do not have.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         tr_noop("Drafted: guessed, and not yet checked by the model."),
     ),
 )
-"""Words, verdict, and the field's own term with a sentence, for the tooltip."""
+"""Each entry has its words, its verdict, and a tooltip with the technical term and a sentence."""
 
 _BETWEEN = "\u2003 "
 _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
-"""A name stays on one line, also one with a hyphen, as the German "Gratis-Token"."""
+"""Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
 
 
 class Legend(QWidget):
-    """Breaks into a second line where the window is narrow."""
+    """The legend wraps into a second line where the window is narrow."""
 
     def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class Legend(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Of one line: layouts keep what they were told, so it must not depend on the width of the moment."""
+        """Returns the size of one line. Layouts remember this size, so it must not depend on the current width."""
         return QSize(ONE_LINE_PX, self.heightForWidth(ONE_LINE_PX))
 
     def minimumSizeHint(self) -> QSize:
@@ -98,7 +98,7 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
-        self._flow.resize(max(self.width(), 60))  # Layouts ask for other widths in between.
+        self._flow.resize(max(self.width(), 60))  # A layout asks `heightForWidth` for other widths in between.
         paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing))
 
     def event(self, event: QEvent) -> bool:
@@ -112,7 +112,7 @@ class Legend(QWidget):
 
 
 def _marks() -> list[Mark]:
-    """The entries as settled marks; a legend has nothing to judge, so its guesses may stand among them."""
+    """Returns the entries as settled marks. The legend judges nothing, so its guesses can be settled marks too."""
     marks: list[Mark] = []
     for words, verdict, _ in ENTRIES:
         if marks:

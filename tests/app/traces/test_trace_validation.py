@@ -17,7 +17,7 @@ from engine.events import Event, Finished, Verified, from_json_line, to_json_lin
 from tests.app.scripted_engine import ending, opening, round_of
 from ui.inspector.rounds import InspectorState, inspect
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundBook
+from ui.transcript.state.round_index import RoundIndex
 
 
 def good(rounds: int = 3) -> list[Event]:
@@ -118,12 +118,12 @@ def test_whatever_passes_the_check_can_be_folded_by_everybody() -> None:
             continue
         events[place] = changed
         count, _ = sound_part(events)
-        state, seen, book = ReplyState("g"), InspectorState("g"), RoundBook()
+        state, seen, book = ReplyState("g"), InspectorState("g"), RoundIndex()
         for event in events[:count]:
             state, seen = reduce(state, event), inspect(seen, event)
             book.take(event)
         for mark in state.marks:
-            book.facts_of(mark)
+            book.details_of(mark)
         if (
             count == len(events)
             and isinstance(events[-1], Finished)

@@ -15,7 +15,7 @@ from app.engine_host.token_counter import Hear
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import CutLine
 from ui.window_factory import open_window
 
@@ -129,7 +129,7 @@ def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Sta
     line = cut_line(stage)
     assert line is not None
     messages = stage.window.transcript.widget().messages
-    texts = [message.text if isinstance(message, PersonBubble) else message.state.text for message in messages]
+    texts = [message.text if isinstance(message, UserMessage) else message.state.text for message in messages]
     below = next(message for message in messages if message.y() > line.y())
     assert texts.index("Second question") == messages.index(below)
     assert messages[messages.index(below) - 1].geometry().bottom() < line.y()

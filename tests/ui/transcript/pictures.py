@@ -43,7 +43,7 @@ def run(application: QApplication, seconds: float) -> None:
 
 
 def show(view: TranscriptView, question: str, events: list[Event], title: str = "Qwen2.5 7B") -> None:
-    view.add_person(question)
+    view.add_user_message(question)
     view.begin_reply(events[0].generation_id, title)
     for event in events:
         view.apply(event)
@@ -165,7 +165,7 @@ def draw_failure_and_reading(album: Album) -> None:
     album.wait(0.1)
     out_of_memory = "The model stopped: it ran out of memory."
     view.apply(Failed("g1", "worker_died", out_of_memory, "Try a smaller model, or close other programs."))
-    view.add_person("And this?")
+    view.add_user_message("And this?")
     view.begin_reply("g2", "Qwen2.5 7B")
     view.apply(started("g2", 3000))
     view.apply(Prefilled("g2", 1024, 3000, 300.0))

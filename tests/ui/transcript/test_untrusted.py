@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from tests.ui.transcript.hostile import HOSTILE
 from ui.transcript.markdown.layout.workshop import workshop
-from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.message.records import SavedUserMessage, SavedReply
 from ui.transcript.view.transcript_view import TranscriptView
 import pygments.lexers, pygments.styles, ziamath  # what Python itself loads is no affair of the model's
 
@@ -51,7 +51,7 @@ view.resize(700, 500)
 view.show()
 
 def render(text):
-    view.restore([SavedPerson(text), SavedReply("r", text, text)])
+    view.restore([SavedUserMessage(text), SavedReply("r", text, text)])
     for mode in ("rendered", "raw"):
         view.set_text_mode(mode)
         for _ in range(3):

@@ -10,7 +10,7 @@ from tests.ui.conftest import Stage
 from tests.ui.fakes import message
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 
 
 def walk(stage: Stage, key: Qt.Key) -> list[QWidget]:
@@ -62,7 +62,7 @@ def shown(stage: Stage) -> None:
     stage.handle(ChatOpened(1, tuple(chat)))
     transcript = stage.window.transcript
     stage.qtbot.waitUntil(
-        lambda: len(transcript.findChildren(PersonBubble)) + len(transcript.findChildren(ReplyWidget)) == 4
+        lambda: len(transcript.findChildren(UserMessage)) + len(transcript.findChildren(ReplyWidget)) == 4
     )
 
 
@@ -80,7 +80,7 @@ def test_messages_follow_each_other_from_the_first_to_the_last(stage: Stage) -> 
     shown(stage)
     column = stage.window.transcript.widget()
     walked = [one for one in walk(stage, Qt.Key.Key_Tab) if column.isAncestorOf(one)]
-    panes = [one for one in walked if isinstance(one.parentWidget(), (PersonBubble, ReplyWidget))]
+    panes = [one for one in walked if isinstance(one.parentWidget(), (UserMessage, ReplyWidget))]
     assert len(panes) >= 4
     assert [one.parentWidget().y() for one in panes] == sorted(one.parentWidget().y() for one in panes)
 

@@ -96,7 +96,7 @@ class ReplyPlayer(QWidget):
         self.pace.start_over()
         self.pace.set_rounds_per_s(None if self._still else ROUNDS_PER_S)
         self.view.clear()
-        self.view.add_person(texts.QUESTION)
+        self.view.add_user_message(texts.QUESTION)
         self.view.begin_reply(generation_id, tr("Starter, recorded") if self._live.is_recorded else tr("Starter"))
 
     @Slot(object)

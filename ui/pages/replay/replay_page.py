@@ -129,7 +129,7 @@ class ReplayPage(Page):
     def _fill(self) -> None:
         """The question, and the reply from its beginning."""
         if self.trace.header.prompt:
-            self.transcript.add_person(self.trace.header.prompt)
+            self.transcript.add_user_message(self.trace.header.prompt)
         self.transcript.begin_reply(self._reply_id, str(self.trace.header.pair.get("target", "")))
         self.transcript.remember([timed.event for timed in self.trace.events])
         self._show()

@@ -81,5 +81,5 @@ class ReplayStates:
 def _partly(state: ReplyState, settled: MarkRow, tokens: int) -> ReplyState:
     """The first `tokens` marks of the next verdict have theirs, the guesses behind them still wait."""
     shown = settled.first(len(state.marks) + tokens)
-    judged = sum(1 for mark in shown.since(len(state.marks)) if mark.place is not None)
+    judged = sum(1 for mark in shown.since(len(state.marks)) if mark.index is not None)
     return replace(state, marks=shown, pending=state.pending[judged:])

@@ -1,7 +1,7 @@
-"""Markdown as it streams: read into blocks whose letters know where they come from, set, and painted with the marks.
+"""Markdown as it streams: parsed into blocks whose letters know their source, laid out, and painted with marks.
 
 Decisions:
 
-The window reads Markdown itself, from tokens. There is no rich-text widget, because each letter must keep its token,
+The window parses Markdown itself, from tokens. It uses no rich-text widget, because each letter must keep its token,
 and because nothing that a model writes may load a file.
 """

@@ -1,1 +1,1 @@
-"""One message: what a person wrote, or a reply with its text, marks and figures."""
+"""One message: what the user wrote, or a reply with its text, marks and figures."""

@@ -1,4 +1,4 @@
-"""Why a reply broke off and what to do next, beside the text that it left."""
+"""The note below a reply that failed: why it ended early, and what to do next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _INSET = 12
 
 
 class FailureNote(QWidget):
-    """The error's line, its hint, and "Try again". A bar at the side marks it, not colour alone."""
+    """Shows the error's message, its hint and "Try again".
+
+    Not only colour marks the note, but also a bar at its side.
+    """
 
     try_again_requested = Signal()
 
@@ -48,7 +51,7 @@ class FailureNote(QWidget):
         self._again = again
 
     def retire(self) -> None:
-        """Something was written after it: trying again would answer that instead."""
+        """Hides "Try again", because a later message exists and a new attempt would answer that one."""
         self._is_newest = False
         if self._again is not None:
             self._again.deleteLater()

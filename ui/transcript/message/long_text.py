@@ -1,7 +1,7 @@
-"""How much of a very long message is shown: its beginning, and a portion more each time that is asked for.
+"""How much of a very long message is shown: its beginning, and one portion more at each request.
 
-Nobody reads a paste of 100,000 lines in a bubble, and laying all of it out would hold the window. What is not shown is
-not lost: a copy takes the whole.
+Nobody reads a paste of 100,000 lines in a bubble, and laying all of it out would block the window. A copy still takes
+the whole message.
 """
 
 from __future__ import annotations
@@ -12,42 +12,42 @@ from ui.i18n.language import tr
 
 
 class TextMeasure(NamedTuple):
-    """Letters and lines, whichever is reached first."""
+    """A number of characters and a number of lines. The one that is reached first counts."""
 
     letters: int
     lines: int
 
 
 LONG = TextMeasure(6000, 100)
-"""A longer message than this is folded."""
+"""A message that is longer than this is folded."""
 
 BEGINNING = TextMeasure(2000, 24)
 PORTION = TextMeasure(30_000, 500)
 
 _BETWEEN_WORDS = 200
-"""How far back a place between two words is looked for where a line does not end."""
+"""How many characters back a gap between two words is searched for, where a part does not end with a line."""
 
 
 def is_long(text: str) -> bool:
-    """Whether only a part of it is shown at first."""
+    """Returns whether only a part of the message is shown at first."""
     return len(text) > LONG.letters or text.count("\n") > LONG.lines
 
 
 def beginning(text: str) -> int:
-    """How many letters are shown at first: all of a message that is not long."""
+    """Returns how many characters are shown at first: all of them if the message is not long."""
     return _end(text, 0, BEGINNING) if is_long(text) else len(text)
 
 
 def further(text: str, shown: int) -> int:
-    """How many letters are shown after one portion more."""
+    """Returns how many characters are shown after one more portion."""
     return _end(text, shown, PORTION)
 
 
 def more_words(text: str, shown: int) -> str:
-    """What asks for the next portion; it tells how much there is in all."""
+    """Returns the text of the link to the next portion, which also gives the whole length."""
     end = further(text, shown)
     lines, more = text.count("\n", 0, len(text) - 1) + 1, text.count("\n", shown, end)
-    if more <= BEGINNING.lines:  # few lines, and long ones
+    if more <= BEGINNING.lines:  # These are few lines, and long ones.
         if end == len(text):
             return tr("Show all {count:,} (character|characters)", "", end, count=end)
         return tr("Show {more:,} more of {count:,} characters", more=end - shown, count=len(text))
@@ -57,10 +57,10 @@ def more_words(text: str, shown: int) -> str:
 
 
 def _end(text: str, start: int, most: TextMeasure) -> int:
-    """Where a part that begins at `start` ends: with a line, else between words, else after so many letters."""
+    """Returns where a part that begins at `start` ends: at a line's end, else between words, else at the limit."""
     stop = start + most.letters
     end = start - 1
-    for _ in range(most.lines + (start > 0)):  # what follows a part begins with the line's end
+    for _ in range(most.lines + (start > 0)):  # The part behind another one begins with a line's end.
         found = text.find("\n", end + 1, stop + 1)
         if found < 0:
             break

@@ -1,7 +1,8 @@
-"""The quiet row under a message: what can be done with it.
+"""The row of actions under a message, such as copy, edit and try again.
 
-It has its place at all times and is seen while the mouse is over the message, while the keyboard is in it, and under
-the newest reply; so nothing moves when it comes. Versions are seen always: that there are others is news in itself.
+The row always keeps its room, so nothing moves when it appears. It is visible while the mouse is over the message,
+while the keyboard focus is in it, and under the newest reply. The buttons for versions are always visible, because
+otherwise the user would not know that other versions exist.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ui.transcript.message.records import About
 
 HEIGHT_PX = 26
 REACH_PX = 7
-"""The first word of the row stands below the text, its button reaches out beside it."""
+"""The first label stands exactly below the text, so its button reaches out by this much."""
 
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
@@ -33,7 +34,7 @@ _BY_KEYS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-"""A message that has the keyboard because its window came to the front was not walked to."""
+"""Focus with one of these reasons came because the window came to the front, not because the user moved it here."""
 
 HINTS = {
     COPY: tr_noop("Copy the text as it is shown"),
@@ -53,11 +54,14 @@ WORDS = {
 }
 SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
 MIRRORED = {OLDER: "›", NEWER: "‹"}
-"""The signs of a language that runs from right to left."""
+"""The signs in a language that is written from right to left."""
 
 
 def of_reply(about: About, *, has_text: bool, is_newest: bool, has_failed: bool) -> tuple[str, ...]:
-    """What a reply offers. Any on disk can be written anew; one that is on screen only, as long as it is the newest."""
+    """Returns the actions that a reply offers.
+
+    Any reply on disk can be regenerated; another one only while it is newest.
+    """
     offered = [COPY, COPY_MARKDOWN] if has_text else []
     if (about.message_id or is_newest) and not has_failed:
         offered.append(REGENERATE)
@@ -69,9 +73,9 @@ def of_reply(about: About, *, has_text: bool, is_newest: bool, has_failed: bool)
 
 
 class MessageActions(QWidget):
-    """The mouse over the message (`point_at`) and the keyboard in it (`follow_keyboard`) bring the row up.
+    """The buttons, visible while the mouse (`point_at`) or the keyboard focus (`follow_keyboard`) is in the message.
 
-    The message tells of both itself: a filter in Python on all of its events costs more than painting it.
+    The message calls both methods itself: a Python event filter on all of its events would cost more than painting it.
     Signals: `asked(action)`.
     """
 
@@ -90,7 +94,7 @@ class MessageActions(QWidget):
         self._after: QWidget | None = None
 
     def _fill(self) -> None:
-        """Makes the buttons, when they are first to be seen: most messages only scroll by."""
+        """Makes the buttons when they are first visible: most messages only scroll past."""
         if self._buttons:
             return
         self._row = QHBoxLayout(self)
@@ -108,7 +112,7 @@ class MessageActions(QWidget):
         if self._side == "left":
             self._row.addStretch(1)
         self.setStyleSheet(self._style)
-        # Buttons that are made late would come after everything else in the window.
+        # Qt puts buttons that are made late at the end of the window's tab order.
         order = [*([self._after] if self._after is not None else []), *self._buttons.values()]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
@@ -129,22 +133,22 @@ class MessageActions(QWidget):
         self._row.addWidget(button)
 
     def come_after(self, text: QWidget) -> None:
-        """Stand behind `text` in the order of the keyboard."""
+        """Puts the row behind `text` in the tab order."""
         self._after = text
 
     def point_at(self, over: bool) -> None:
-        """The mouse is over the message, or no longer."""
+        """Takes whether the mouse is over the message."""
         self._over = over
         self._show()
 
     @Slot(object)
     def follow_keyboard(self, reason: Qt.FocusReason | None) -> None:
-        """The keyboard is in the message's text now, or with None no longer."""
+        """Takes why the focus came into the message's text, or None when it left."""
         self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
         self._show()
 
     def show_actions(self, about: About, names: tuple[str, ...], *, always: bool = False) -> None:
-        """What may be done; with `always` it is seen without the mouse."""
+        """Sets which actions are possible. With `always`, the row is visible without the mouse."""
         self._about, self._always = about, always
         self._words = dict.fromkeys(names, "")
         self._enable()
@@ -153,13 +157,13 @@ class MessageActions(QWidget):
     def _enable(self) -> None:
         if self._versions is not None:
             self._versions.setText(f"{self._about.version} / {self._about.versions}")
-            said = tr("Version {number} of {count}", number=self._about.version, count=self._about.versions)
-            self._versions.setAccessibleName(said)
+            position = tr("Version {number} of {count}", number=self._about.version, count=self._about.versions)
+            self._versions.setAccessibleName(position)
             self._buttons[OLDER].setEnabled(self._about.version > 1)
             self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
 
     def set_look(self, palette: Palette, font_px: int) -> None:
-        """Other colours or another size."""
+        """Applies other colours or another size."""
         px = small_px(font_px) - 1
         self._style = (
             f"QPushButton {{ color: {palette.muted}; background: transparent; border: 1px solid transparent;"
@@ -174,7 +178,7 @@ class MessageActions(QWidget):
 
     @property
     def is_up(self) -> bool:
-        """Whether it is seen."""
+        """Whether the row is visible."""
         here = any(button.hasFocus() for button in self._buttons.values())
         keyboard = here or (self._by_keys and self._after is not None and self._after.hasFocus())
         return self._always or self._over or keyboard
@@ -194,7 +198,7 @@ class MessageActions(QWidget):
                 button.setVisible(up and name in self._words)
 
     def button(self, name: str) -> QPushButton:
-        """The button of an action, for the keyboard and for tests."""
+        """Returns the button of an action."""
         self._fill()
         self._show()
         return self._buttons[name]
@@ -204,7 +208,7 @@ class MessageActions(QWidget):
         self.menu().popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
 
     def menu(self) -> QMenu:
-        """What is asked for seldom, or better not by one click."""
+        """Returns the menu with the actions that are rare, or that a single click should not do."""
         menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         for name, words in (

@@ -1,6 +1,6 @@
-"""A message of one's own being written anew, in its place. Attachments stay with it; only the words are shown.
+"""The field in which the user edits a message that they sent before. It shows the words only and keeps the attachments.
 
-Words that are too long to be edited in a field go along as an attachment, as they would from the composer.
+Words that are too long for the field become an attachment, as they do in the composer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FOOT_PX, _AROUND_PX = 44, 24
 class MessageEditor(QFrame):
     """Signals: `sent(whole text)`, `left`, and `grew` when it needs another height."""
 
-    sent = Signal(object)  # a str, which may have millions of letters
+    sent = Signal(object)  # A Python str, which may have millions of characters, is passed on without conversion.
     left = Signal()
     grew = Signal()
 
@@ -64,12 +64,12 @@ class MessageEditor(QFrame):
         self._on_text()
 
     def set_words(self, words: str) -> None:
-        """What was written here before, with the cursor behind it."""
+        """Sets the text, for example an edit that was not finished, and puts the cursor at its end."""
         self.edit.setPlainText(words)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def height_at(self, width: int) -> int:
-        """The height that all of its words need, up to some lines."""
+        """Returns the height that all words need, up to some lines."""
         self.edit.resize(width, self.edit.height())
         lines = max(_LEAST_LINES, min(_MOST_LINES, round(self.edit.document().size().height())))
         return lines * self.edit.fontMetrics().lineSpacing() + _AROUND_PX + _FOOT_PX

@@ -1,4 +1,4 @@
-"""What stands at the end of a long message that is not shown whole: the next portion, and the way back."""
+"""The row at the end of a long message that is not shown whole: links to the next portion and back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MoreRow(WrapRow):
         self.less: QPushButton | None = None
 
     def show_for(self, text: str, shown: int, palette: Palette, font: QFont) -> None:
-        """What may be asked for where `shown` letters of `text` are to be seen."""
+        """Shows the links that make sense while `shown` characters of `text` are visible."""
         had_keyboard = any(one is not None and one.hasFocus() for one in (self.more, self.less))
         self.more = self.less = None
         if shown < len(text):

@@ -1,6 +1,6 @@
-"""The small parts around a reply: chips, links, quiet labels. One look for all, from the palette.
+"""The small parts around a reply: chips, links and labels, which all take their look from the palette.
 
-Each carries its own style, so that it looks the same whatever sheet the window has around it.
+Each part carries its own style sheet, so that it looks the same whatever style sheet the window has.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ui.theme.palette import Palette
 from ui.transcript.message.summary import SummaryChip
 
 SMALL_SHARE = 13 / 15
-"""Size of these parts, of the reading size."""
+"""The font size of these parts, as a share of the reading size."""
 
 
 def small_px(font_px: int) -> int:
@@ -22,7 +22,7 @@ def small_px(font_px: int) -> int:
 
 
 def chip_label(chip: SummaryChip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
-    """One figure on a soft ground; its hint says how it was measured."""
+    """Returns a label with one figure on a soft ground. Its tooltip says how the figure was measured."""
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.RichText)
     strong = f'<span style="color:{palette.text};font-weight:600">{escape(chip.strong)}</span>'
@@ -38,7 +38,7 @@ def chip_label(chip: SummaryChip, palette: Palette, font_px: int, parent: QWidge
 
 
 def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushButton:
-    """A button that looks like a link, and shows when the keyboard is on it."""
+    """Returns a button that looks like a link and shows the keyboard focus."""
     button = QPushButton(text, parent)
     button.setFlat(True)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -53,7 +53,7 @@ def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushBut
 
 
 def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400) -> None:
-    """A label of small plain words."""
+    """Styles a label for small plain text."""
     label.setStyleSheet(
         f"QLabel {{ color: {colour}; background: transparent; border: none; padding: 0;"
         f" font-size: {small_px(font_px)}px; font-weight: {weight}; }}"
@@ -61,11 +61,14 @@ def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400) -> 
 
 
 def quiet_label(parent: QWidget) -> QLabel:
-    """Plain text only (a model's or a file's words are never markup), wrapping, selectable by mouse."""
+    """Returns a label that wraps and can be selected.
+
+    Words from a model or a file are plain text there, never markup.
+    """
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    if label.isRightToLeft():  # a model's name too, whose own letters run the other way
+    if label.isRightToLeft():  # A model's name, too, whose own letters run the other way.
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

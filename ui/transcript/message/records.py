@@ -1,10 +1,7 @@
-"""Messages that are shown whole, as a chat is opened: what the view needs of them and no more.
+"""What is kept of a message that has no widget, so that a widget can be made of it.
 
-A reply without its widget: what has to be known to make another that shows the same.
-
-What a message on screen is on disk: enough to say what may be done with it.
-
-Messages of one's own that are being written anew: the words so far, by message id. They outlast every widget.
+Most messages of a chat are not on screen. They are kept as saved prompts and replies, with what is on disk about them
+(`About`). Edits that the user has begun (`Edits`) are kept here too, because they must outlive every widget.
 """
 
 from __future__ import annotations
@@ -16,15 +13,15 @@ from dataclasses import dataclass, field, replace
 from engine.events import Event
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundBook
+from ui.transcript.state.round_index import RoundIndex
 from ui.transcript.text.display_options import TextMode
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Number `version` of `versions`; `message_id` 0 is not on disk. `source` is the whole text as it was stored.
+    """The message on disk: version `version` of `versions`. A `message_id` of 0 means that it is not on disk.
 
-    `is_cut` where a reply was stopped or broke off before its end.
+    `source` is the whole text as it was stored. `is_cut` is true where a reply was stopped or failed before its end.
     """
 
     message_id: int = 0
@@ -35,8 +32,8 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedPerson:
-    """What the person wrote."""
+class SavedUserMessage:
+    """A message of the user."""
 
     text: str
     about: About = field(default_factory=About)
@@ -44,9 +41,9 @@ class SavedPerson:
 
 @dataclass(frozen=True, slots=True)
 class SavedReply:
-    """A reply of old. With its `events` it has its marks and figures again; without them it is `text` alone.
+    """A saved reply. With its `events` it has its marks and figures again; without them it is `text` alone.
 
-    `failure` and `hint` tell why it ended early, where it did. `begins_inside` as in `MarkRow`, for the text alone.
+    `failure` and `hint` say why it ended early, if it did. `begins_inside` as in `MarkRow`, for the text alone.
     """
 
     reply_id: str
@@ -59,11 +56,11 @@ class SavedReply:
     about: About = field(default_factory=About)
 
 
-SavedMessage = SavedPerson | SavedReply
+SavedMessage = SavedUserMessage | SavedReply
 
 
 def state_of(saved: SavedReply) -> ReplyState:
-    """What a reply of old looks like: from its events, or its text alone."""
+    """Returns the state of a saved reply, from its events or else from its text alone."""
     if saved.events:
         return replace(folded(saved.events), generation_id=saved.reply_id)
     marks = MarkRow([Mark(saved.text, "plain", 0)], saved.begins_inside)
@@ -71,7 +68,7 @@ def state_of(saved: SavedReply) -> ReplyState:
 
 
 def folded(events: Sequence[Event]) -> ReplyState:
-    """The state after all of one reply's events; one whose end was never written down has failed."""
+    """Returns the state after all events of one reply. A reply whose end was never saved has failed."""
     state = ReplyState(events[0].generation_id)
     for event in events:
         state = reduce(state, event)
@@ -80,11 +77,11 @@ def folded(events: Sequence[Event]) -> ReplyState:
 
 @dataclass(frozen=True, slots=True)
 class KeptReply:
-    """All that a reply knows, to be kept while it is too far from the view to have a widget."""
+    """All that a reply widget knows, kept while the reply is too far from the view to have a widget."""
 
     title: str
     state: ReplyState
-    book: RoundBook
+    book: RoundIndex
     about: About
     is_newest: bool
     proof: str
@@ -94,7 +91,10 @@ class KeptReply:
 
 
 class Edits(UserDict[int, str]):
-    """`changed(message_id)` hears of every change but those by `bring_back` and `forget`."""
+    """The unfinished edits by message id.
+
+    `bring_back` and `forget` change them silently; any other change is reported.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,13 +109,13 @@ class Edits(UserDict[int, str]):
         self.changed(message_id)
 
     def bring_back(self, message_id: int, words: str) -> None:
-        """Words that are kept already."""
+        """Takes words that were read from disk, so nobody has to save them again."""
         self.data[message_id] = words
 
     def forget(self, message_id: int) -> None:
-        """Words that are kept no longer."""
+        """Drops words that are no longer on disk."""
         self.data.pop(message_id, None)
 
 
 def _nobody(message_id: int) -> None:
-    """Nobody keeps them."""
+    """Takes changes that nobody saves."""

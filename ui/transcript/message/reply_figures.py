@@ -1,4 +1,4 @@
-"""The row of figures under a reply that has ended, and the ways to see it again: replayed, raced, proved."""
+"""The row under a reply that has ended: its figures, and links that replay, race or prove it."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ REPLY_ACTIONS = (
         tr_noop("Write it again without guesses and check that the text is the same"),
     ),
 )
-"""The signal, the word, and what it does."""
+"""Each link has its signal, its text and its tooltip."""
 
 
 class ReplyFigures(WrapRow):
-    """Signals carry the reply's id."""
+    """The signals carry the reply's id."""
 
     replay_requested = Signal(str)
     race_requested = Signal(str)
     proof_requested = Signal(str)
 
     def tell(self, state: ReplyState, palette: Palette, font_px: int, *, with_reply_actions: bool) -> None:
-        """Shows what was measured in it, each figure once, and the links where they are wanted and there is a trace."""
+        """Shows each measured figure once, and the links if they are wanted and the reply has a trace."""
         items: list[QWidget] = [chip_label(chip, palette, font_px, self) for chip in summary.chips(state)]
         if with_reply_actions and state.stats is not None and state.started is not None:
             items += [self._link(each, state.generation_id, palette, font_px) for each in REPLY_ACTIONS]

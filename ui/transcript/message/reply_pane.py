@@ -1,4 +1,4 @@
-"""The text of a reply: shown as all replies are, or in a way of its own that was chosen in its menu."""
+"""The text of a reply, in the view that all replies have or in one that its own menu set."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.transcript.text.layout import LONG_AGO_S
 
 
 class ReplyPane(TextPane):
-    """`own_view` is this reply's own way, None that of all replies. Signals: `view_chosen(way or None)`."""
+    """`own_view` is this reply's own view, None where it follows all replies. Signals: `view_chosen(view or None)`."""
 
     view_chosen = Signal(object)
 
@@ -30,7 +30,7 @@ class ReplyPane(TextPane):
         self.reader.copy_all_label = tr("Copy reply")
 
     def apply_showing(self, showing: Showing, state: ReplyState) -> None:
-        """Other showing for all replies; the text is laid out anew where it has to be of another kind."""
+        """Applies the display options of all replies. The text is laid out again if it needs another kind of layout."""
         self._showing = showing
         shown = shown_as(showing, self.own_view)
         if shown == self.flow.showing:
@@ -45,13 +45,13 @@ class ReplyPane(TextPane):
         self.set_flow(flow)
 
     def show_as(self, view: TextMode | None, state: ReplyState) -> None:
-        """Another way to show this reply."""
+        """Sets this reply's own view; None follows all replies."""
         self.own_view = view
         self.apply_showing(self._showing, state)
 
     @property
     def thought_is_open(self) -> bool | None:
-        """Whether what the model thought first is unfolded; None where nobody has said."""
+        """Whether the model's reasoning is unfolded; None where the user has not chosen."""
         return self.flow.thought_is_open if isinstance(self.flow, MarkdownFlow) else None
 
     @thought_is_open.setter

@@ -1,7 +1,8 @@
-"""One reply: whose it is, its text with its marks, what is going on, and what it cost.
+"""One reply: the name of its pair, its text with marks, its status line, and its figures.
 
-Holds the reply's state and shows it; all decisions are in `reply_state`. While text is being written the reply never
-gets shorter (guesses that vanish may free a line), so what is being read does not jump.
+The widget holds the reply's state and shows it; all decisions are in `reply_state`. The reply never gets shorter while
+it is being written, although refused guesses that disappear may free a line. So the text that the user reads does not
+jump.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from ui.transcript.message.status_line import StatusLine
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundBook
+from ui.transcript.state.round_index import RoundIndex
 from ui.transcript.text.display_options import Showing, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
@@ -36,7 +37,7 @@ Offers = Literal["all", "figures", "nothing"]
 
 
 class ReplyWidget(QWidget):
-    """`refresh` brings the picture up to the state; `height_at` places the parts."""
+    """`refresh` paints the current state, and `height_at` lays out the parts."""
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
@@ -50,7 +51,7 @@ class ReplyWidget(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.state = ReplyState(reply_id)
-        self.book = RoundBook()
+        self.book = RoundIndex()
         self._palette, self._font = palette, font
         self._least_height = 0
         self._is_newest = True
@@ -78,7 +79,7 @@ class ReplyWidget(QWidget):
         self.set_look(palette, font)
 
     def set_look(self, palette: Palette, font: QFont) -> None:
-        """Other colours or another size."""
+        """Applies other colours or another size."""
         self._palette, self._font = palette, font
         self.pane.set_colours(palette)
         self.pane.flow.resize(self.pane.flow.width, font)
@@ -91,18 +92,18 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def set_showing(self, showing: Showing) -> None:
-        """Other showing about marks."""
+        """Applies other display options."""
         self._least_height = 0
         self.pane.apply_showing(showing, self.state)
 
     def show_as(self, view: TextMode | None) -> None:
-        """Another way to show this reply; None is that of all replies."""
+        """Sets this reply's own view; None follows all replies."""
         self._least_height = 0
         self.pane.show_as(view, self.state)
         self.grew.emit()
 
     def apply(self, event: Event) -> None:
-        """Takes an event into the state. The picture follows at the next `refresh`."""
+        """Adds an event to the state. The next `refresh` shows it."""
         was_live = self.state.is_live
         self.book.take(event)
         self.state = reduce(self.state, event)
@@ -111,7 +112,7 @@ class ReplyWidget(QWidget):
             self._announce()
 
     def fail(self, message: str, hint: str) -> None:
-        """The reply cannot go on, and no event said so (the worker is gone)."""
+        """Ends the reply as failed where no event says so, because the worker process is gone."""
         if self.state.is_live:
             self.apply(Failed(self.state.generation_id, "window", message, hint))
         else:
@@ -120,17 +121,17 @@ class ReplyWidget(QWidget):
     def restore(
         self, state: ReplyState, events: Sequence[Event] = (), about: About | None = None, *, newest: bool | None = None
     ) -> None:
-        """A reply of old, whole at once; `events` are those that `state` came of."""
+        """Shows a saved reply at once; `state` was made from `events`."""
         self.state = state
         self.about = self.about if about is None else about
-        self._is_newest = self._is_newest if newest is None else newest  # known first: only the newest needs buttons
+        self._is_newest = self._is_newest if newest is None else newest  # Only the newest needs buttons.
         for event in events:
             self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._end(state.failure)
 
     def remembered(self) -> KeptReply:
-        """What there is to know of it; `recall` makes another widget show the same."""
+        """Returns all that `recall` needs to make another widget show the same."""
         return KeptReply(
             self._title.text(),
             self.state,
@@ -156,7 +157,7 @@ class ReplyWidget(QWidget):
         self._proof.setVisible(kept.proof != "")
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
-        """Shows any moment of the reply; what lies before the newest event has long settled."""
+        """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
         if self.state is not before:
             self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
         self._least_height = 0
@@ -165,7 +166,7 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def show_failure(self, message: str, hint: str) -> None:
-        """Tells beside the text why it ended."""
+        """Shows why the reply ended early."""
         if self._failure is not None:
             self._failure.deleteLater()
         self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
@@ -177,22 +178,22 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def set_offers(self, offers: Offers) -> None:
-        """What stands under a reply that has ended: figures and actions, figures, or nothing."""
+        """Sets what stands under a reply that has ended: figures and actions, figures only, or nothing."""
         if offers != self._offers:
             self._offers = offers
             self._show_end()
 
     def retire(self) -> None:
-        """Something was written after it. Only the newest reply can be written anew, so only that one offers it."""
+        """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
         if self._failure is not None:
             self._failure.retire()
         self._show_end()
 
     def refresh(self, now_s: float) -> float | None:
-        """Takes the state as of `now_s` into the text; returns the seconds until the next time, None for never.
+        """Updates the text for the time `now_s`. Returns the seconds until the next update, None where there is none.
 
-        `pane.refresh` has it painted.
+        `pane.refresh` repaints it.
         """
         flow = self.pane.flow
         flow.show(self.state.marks, self.state.pending, now_s, self.state.is_live)
@@ -201,7 +202,7 @@ class ReplyWidget(QWidget):
         return wait_s
 
     def height_at(self, width: int) -> int:
-        """Places the parts in `width`, which reaches PAD beyond the column on both sides, and tells the height."""
+        """Lays out the parts in `width`, which reaches PAD beyond the column on both sides, and returns the height."""
         column, y = width - 2 * PAD, 0
         if self._title.text():
             high = self._title.heightForWidth(column)
@@ -220,14 +221,14 @@ class ReplyWidget(QWidget):
         return y
 
     def _place_text(self, width: int, y: int) -> int:
-        """The text's pane reaches PAD around its letters; its parts are stacked by the letters."""
+        """Lays out the text. Its pane reaches PAD around the letters; the other parts are stacked by the letters."""
         has_text = not self.pane.flow.is_empty
         self.pane.setVisible(has_text)
         self._status.setVisible(not has_text and self._status.is_needed)
         if not has_text:
             return y
         high = self.pane.height_at(width)
-        if width != self.width():  # other line breaks: what was needed before says nothing
+        if width != self.width():  # The lines break differently, so the earlier height no longer counts.
             self._least_height = 0
         if self.state.is_live:
             high = self._least_height = max(high, self._least_height)
@@ -243,11 +244,11 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def _announce(self) -> None:
-        """Speaks the reply once it is whole; while it is written a screen reader would stumble after it."""
+        """Announces the reply to screen readers once it is complete: they could not follow while it is written."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or tr("No reply.")))
 
     def _show_end(self) -> None:
-        """The figures, the actions and the note of a reply that has ended."""
+        """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
         self._figures.setVisible(over)
         words = summary.note(self.state)
@@ -260,12 +261,12 @@ class ReplyWidget(QWidget):
             self._offer_actions()
 
     def set_about(self, about: About) -> None:
-        """What it is on disk."""
+        """Takes what the message is on disk."""
         self.about = about
         self._offer_actions()
 
     def go_on_from(self, text: str) -> None:
-        """The rest of a reply is awaited: `text` is what there is of it."""
+        """Waits for the rest of a reply that was cut off; `text` is its beginning."""
         marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
         self.state = ReplyState(self.state.generation_id, marks=marks)
 
@@ -286,7 +287,7 @@ class ReplyWidget(QWidget):
                 self.message_asked.emit(action, self.about.message_id)
 
     def tell_proof(self, words: str) -> None:
-        """The line about whether the text is the model's own; "" takes it away."""
+        """Shows whether the text is proved to be the model's own; "" removes the line."""
         self._proof.setText(words)
         self._proof.setVisible(words != "")
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))

@@ -1,4 +1,4 @@
-"""What is going on while there is no text yet: the model is loading, the prompt is being read."""
+"""The line in place of a reply's text while there is none: the model is loading, or it reads the prompt."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.transcript.state.reply_state import ReplyState
 
 _BAR_WIDTH, _BAR_HEIGHT = 160.0, 3.0
 _WORTH_A_BAR = 256
-"""Prompts shorter than this many tokens are read before a bar could be."""
+"""A prompt of fewer tokens than this is read so fast that a bar would only flicker."""
 
 
 def status_words(state: ReplyState) -> str:
-    """The line for a reply without text; "" where none is needed."""
+    """Returns the line for a reply without text, "" where none is needed."""
     if state.phase == "waiting":
         return tr("Loading the model…")
     if state.phase == "reading":
@@ -31,7 +31,7 @@ def status_words(state: ReplyState) -> str:
 
 
 class StatusLine(QWidget):
-    """The words, and under them a thin bar while a long prompt is read."""
+    """Shows the line, and under it a thin bar while a long prompt is read."""
 
     def __init__(self, palette: Palette, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,7 +1,6 @@
-"""What a finished reply says about itself: a few short figures, each measured in that very reply.
+"""The figures under a finished reply, as text. Each was measured in that very reply.
 
-Pure words. Figures that were not measured are left out rather than estimated; where guessing cost time, that is what is
-said, first.
+A figure that was not measured is left out rather than estimated. Where guessing cost time, that figure comes first.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ class SummaryChip:
 
     @property
     def text(self) -> str:
-        """All of it as plain words."""
+        """The whole chip as plain text."""
         return f"{self.before}{self.strong}{self.after}"
 
 
 def chips(state: ReplyState) -> tuple[SummaryChip, ...]:
-    """The chips under a reply, in reading order; none before its end."""
+    """Returns the chips under a reply in reading order, none before its end."""
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
@@ -54,7 +53,7 @@ def chips(state: ReplyState) -> tuple[SummaryChip, ...]:
 
 
 def note(state: ReplyState) -> str:
-    """Why guessing was off or lost, as a sentence; "" where there is nothing to say that no chip says."""
+    """Returns why guessing was off or slower, as a sentence; "" where a chip says so or there is nothing to say."""
     words = state.note or ""
     # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
     if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
@@ -116,7 +115,7 @@ def _mean_length(stats: Stats) -> SummaryChip | None:
 
 
 def _chip(words: str, hint: str) -> SummaryChip:
-    """`words` with two stars on either side of what is strong."""
+    """Makes a chip from `words`, in which two stars stand on either side of the bold part."""
     before, _, rest = words.partition("**")
     strong, _, after = rest.partition("**")
     return SummaryChip(before, strong, after, hint)

@@ -1,7 +1,7 @@
-"""What the person wrote: a soft bubble at the end of the line, as wide as its text needs.
+"""A message of the user: a soft bubble at the end of the line, as wide as its text needs.
 
-Of a very long message only the beginning is shown, and more of it when that is asked for. It can be written anew in
-place: then a field stands where the bubble was, until it is sent again or left.
+Of a very long message only the beginning is shown, and more on request. The user can edit the message: then a field
+stands in place of the bubble until the edit is sent or cancelled.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ _SIDE, _TOP = 14, 10
 _ABOVE_MORE = 6
 
 
-class PersonBubble(QWidget):
-    """One message of the person; `pane` holds its text.
+class UserMessage(QWidget):
+    """One message of the user; `pane` holds its text.
 
-    Signals: `message_asked(action, message id)`; `rewritten(message id, words)` with other words to send;
-    `grew` when it has another height.
+    Signals: `message_asked(action, message id)`; `rewritten(message id, words)` with the edited words to send; `grew`
+    when the height has changed.
     """
 
     message_asked = Signal(str, int)
-    rewritten = Signal(int, object)  # a str: as Signal(int, str) it would be converted there and back
+    rewritten = Signal(int, object)  # With Signal(int, str), Qt would convert the str there and back.
     grew = Signal()
 
     def __init__(self, text: str, font: QFont, palette: Palette, parent: QWidget) -> None:
@@ -46,7 +46,7 @@ class PersonBubble(QWidget):
         self.text = text
         self.about = About()
         self.pane = TextPane(font, palette, self)
-        self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # what it will most likely have: laid out once
+        self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # This is the most likely width, so the text is laid out once.
         self.pane.setAccessibleName(tr("Your message"))
         self.more: MoreRow | None = None
         self.shown, self._row = 0, MarkRow()
@@ -63,7 +63,7 @@ class PersonBubble(QWidget):
         self.set_about(About())
 
     def _show_to(self, shown: int) -> None:
-        """Shows the first `shown` letters. What was shown before is laid out once."""
+        """Shows the first `shown` characters. Those that are shown already are not laid out again."""
         row = MarkRow([Mark(self.text[:shown], "plain", 0)])
         if 0 < self.shown < shown:
             row = self._row.extended([Mark(self.text[self.shown : shown], "plain", 0)])
@@ -91,7 +91,7 @@ class PersonBubble(QWidget):
         self.grew.emit()
 
     def _tell_more(self) -> None:
-        """What can be asked for at its end, where it is long."""
+        """Shows the links at the end of a long message."""
         if beginning(self.text) == len(self.text):
             return
         if self.more is None:
@@ -109,13 +109,13 @@ class PersonBubble(QWidget):
         self._tell_more()
 
     def set_about(self, about: About) -> None:
-        """What it is on disk."""
+        """Takes what the message is on disk."""
         self.about = about
         kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
         self.actions.show_actions(about, (actions.COPY, *kept))
 
     def height_at(self, width: int) -> int:
-        """`width` reaches PAD beyond the column on both sides, as for every message."""
+        """Returns the height; `width` reaches PAD beyond the column on both sides, as for every message."""
         column = width - 2 * PAD
         if self._editor is not None:
             high = self._editor.height_at(column)
@@ -139,10 +139,10 @@ class PersonBubble(QWidget):
         return bottom + actions.HEIGHT_PX
 
     def _width_in(self, widest: int) -> int:
-        """How wide its text is where there is room for `widest`: as wide as its longest line.
+        """Returns how wide the text is where there is room for `widest`: as wide as its longest line.
 
-        That is known once all of it is laid out. What is long is as wide as can be, and stays so: at each other width
-        all would be laid out anew.
+        That is known only after a layout of the whole text. So a long text always takes the full width: any other width
+        would cost a second layout.
         """
         flow, wanted = self.pane.flow, (widest, self.pane.flow.font.pixelSize())
         if self.more is None and wanted != self._fits:
@@ -166,7 +166,7 @@ class PersonBubble(QWidget):
         painter.setBrush(self._colour)
         painter.drawRoundedRect(self._ground, _RADIUS, _RADIUS)
 
-    # What is done with it
+    # Actions
 
     def _on_asked(self, action: str) -> None:
         match action:
@@ -178,13 +178,13 @@ class PersonBubble(QWidget):
                 self.message_asked.emit(action, self.about.message_id)
 
     def keep_edits_in(self, edits: Edits) -> None:
-        """Words half written anew are kept there by message id; where there are some already, the field is open."""
+        """Keeps unfinished edits in `edits` by message id. If there is one already, the field opens with it."""
         self._edits = edits
         if self.about.message_id in edits:
             self._open_editor()
 
     def begin_editing(self) -> None:
-        """A field in its place, with the words in it."""
+        """Opens the field with the message's words."""
         if self._editor is None and self.about.message_id:
             self._open_editor().edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -209,7 +209,7 @@ class PersonBubble(QWidget):
         self.end_editing()
 
     def end_editing(self) -> None:
-        """As it was."""
+        """Closes the field and shows the bubble again."""
         if self._editor is not None:
             gone, self._editor = self._editor, None
             gone.hide()
@@ -227,5 +227,8 @@ class PersonBubble(QWidget):
         self.grew.emit()
 
     def _send_again(self, text: str) -> None:
-        """The field stays until the conversation shows the new version: refused words are not lost."""
+        """Sends the edit.
+
+        The field stays until the conversation shows the new version, so no refused words are lost.
+        """
         self.rewritten.emit(self.about.message_id, text)

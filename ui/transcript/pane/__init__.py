@@ -1,1 +1,1 @@
-"""A piece of text on screen that can be selected, copied and asked about each of its tokens."""
+"""A text on screen that the user can select and copy, and whose tokens explain themselves."""

@@ -1,4 +1,4 @@
-"""Frees text that is no longer shown, a slice at a time: to destroy ten thousand laid-out lines takes over 100 ms."""
+"""Frees text that is no longer shown, in slices: destroying ten thousand laid-out lines takes over 100 ms."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ui.transcript.text.layout import Stack
 from ui.transcript.text.paragraph import Paragraph
 
 AT_ONCE = 200
-"""Paragraphs that are freed in one turn of the event loop, or as much as these weigh."""
+"""How many paragraphs, or lines of the same cost, are freed in one turn of the event loop."""
 
 _PARTS = 16
-"""Parts of a text (tokens, links) that weigh as much as a line that is laid out."""
+"""How many parts of a text (tokens, links) cost as much to free as one laid-out line."""
 
 
 def weight(one: Paragraph | SetBlock) -> int:
-    """What freeing it costs, in lines."""
+    """Returns the cost of freeing it, in lines."""
     parts = len(one.spans) if isinstance(one, Paragraph) else sum(map(len, words_of(one.block)))
     return 1 + parts // _PARTS
 
 
 class LettingGo(QObject):
-    """Holds what is to be freed. Nothing else may need a text that was given to it."""
+    """Holds the texts that are to be freed. Nobody else may use a text after it was given to `take`."""
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
@@ -36,22 +36,22 @@ class LettingGo(QObject):
 
     @property
     def count(self) -> int:
-        """How many paragraphs and blocks are still there."""
+        """Returns how many paragraphs and blocks are still waiting."""
         return sum(map(len, self._rows))
 
     def take(self, flow: Stack) -> None:
-        """Frees a text in the turns to come; a short one goes with its last owner."""
+        """Frees a text in later turns of the event loop. A short text is freed with its last reference instead."""
         if sum(map(weight, flow.paragraphs)) > AT_ONCE:
             if isinstance(
                 flow, PageLayout
-            ):  # first: the other row still holds its pieces, and a block may have hundreds
+            ):  # These go first: the other list still holds their parts, and a block may have hundreds of them.
                 self._rows.append(list(flow.sets))
             self._rows.append(list(flow.paragraphs))
             self._timer.start(0)
 
     @Slot()
     def free_some(self) -> None:
-        """One slice."""
+        """Frees one slice."""
         left = AT_ONCE
         while self._rows and left > 0:
             row = self._rows[0]
@@ -67,7 +67,7 @@ _LETTING_GO: list[LettingGo] = []
 
 
 def letting_go() -> LettingGo:
-    """The one of this process; it goes with the application."""
+    """Returns the single one of this process, which is destroyed with the application."""
     if not _LETTING_GO:
         _LETTING_GO.append(LettingGo(QCoreApplication.instance()))
     return _LETTING_GO[0]

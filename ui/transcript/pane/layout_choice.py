@@ -1,4 +1,4 @@
-"""How a message is shown: the choice for one message in its menu, and the text that is laid out for each.
+"""How a message is shown: its menu's choice, and the layout for each choice.
 
 `rendered` and `plain` are a page of Markdown with and without marks, `raw` the tokens as they were written.
 """
@@ -26,24 +26,24 @@ CHOICES: tuple[tuple[TextMode | None, str], ...] = (
 
 
 def shown_as(showing: Showing, own: TextMode | None) -> Showing:
-    """The showing for one message: everybody's, with its own way to show the text where it has one."""
+    """Returns the display options for one message: the common ones, with the message's own view if it has one."""
     return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
 
 
 def flow_for(showing: Showing, font: QFont) -> Stack:
-    """An empty text of the kind that is wished for."""
+    """Returns an empty layout of the kind that `showing` needs."""
     flow: Stack = Flow(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
     flow.showing = showing
     return flow
 
 
 def fits(flow: Stack, showing: Showing) -> bool:
-    """Whether a text is of the kind that is wished for."""
+    """Returns whether `flow` is of the kind that `showing` needs."""
     return isinstance(flow, MarkdownFlow) == (showing.text != "raw")
 
 
 def add_view_choices(menu: QMenu, own: TextMode | None, choose: Callable[[TextMode | None], object]) -> None:
-    """A submenu with the ways to show one message."""
+    """Adds a submenu with the views of one message."""
     shown = menu.addMenu(tr("Show this reply as"))
     group = QActionGroup(shown)
     for mode, words in CHOICES:

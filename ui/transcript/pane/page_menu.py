@@ -1,7 +1,7 @@
-"""What can be done with a rendered page beside reading it: open a link, copy code or Markdown, fold reasoning.
+"""The actions of a rendered page: open a link, copy code or Markdown, fold the reasoning.
 
-A link is never followed at once and never fetched by the window: first its whole address is shown, and only a second
-action hands it to the system's browser. Everything that the mouse can do here is in the menu too, for the keyboard.
+A click never follows a link at once, and the window itself never fetches one. First the whole address is shown; a
+second action hands it to the system's browser. Everything that the mouse can do is in the menu too, for the keyboard.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LONGEST_SHOWN = 90
 
 
 def is_openable(address: str) -> bool:
-    """Whether an address may be handed to the browser or the mail program."""
+    """Returns whether an address may be handed to the browser or the mail program."""
     try:
         parts = urlsplit(address)
         return parts.scheme.lower() in SCHEMES and bool(parts.netloc or parts.scheme.lower() == "mailto")
@@ -35,19 +35,21 @@ def is_openable(address: str) -> bool:
 
 
 def shown_address(address: str) -> str:
-    """An address as it is shown before it is opened: nothing in it is hidden, its middle cut where it is very long."""
-    said = "".join(part.text for part in visible(address))
-    return said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 25]}…{said[-24:]}"
+    """Returns an address as it is shown before it is opened: nothing is hidden, and a very long one is cut in the
+    middle.
+    """
+    shown = "".join(part.text for part in visible(address))
+    return shown if len(shown) <= _LONGEST_SHOWN else f"{shown[: _LONGEST_SHOWN - 25]}…{shown[-24:]}"
 
 
 def open_address(address: str) -> None:
-    """Hands an address to the system."""
+    """Hands an address to the system, which opens it."""
     if is_openable(address):
         QDesktopServices.openUrl(QUrl(address, QUrl.ParsingMode.TolerantMode))
 
 
 def link_menu(parent: QWidget, address: str) -> QMenu:
-    """The address, and what can be done with it."""
+    """Returns a menu with the address and what can be done with it."""
     menu = QMenu(parent)
     words = menu.addAction(shown_address(address).replace("&", "&&"))
     words.setEnabled(False)
@@ -61,7 +63,7 @@ def link_menu(parent: QWidget, address: str) -> QMenu:
 
 
 def popup_link(parent: QWidget, address: str, at: QPoint) -> QMenu:
-    """Shows the menu of a link; it goes when it is closed."""
+    """Shows the menu of a link, which is deleted when it closes."""
     menu = link_menu(parent, address)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(at)
@@ -69,7 +71,7 @@ def popup_link(parent: QWidget, address: str, at: QPoint) -> QMenu:
 
 
 def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]) -> None:
-    """The links, the code and the reasoning of a page, in its menu."""
+    """Adds the links, the code and the reasoning of a page to its menu."""
     links = links_of(flow)
     if links:
         opened = menu.addMenu(tr("Links"))
@@ -91,7 +93,7 @@ def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]
 
 
 def links_of(flow: MarkdownFlow) -> list[str]:
-    """The addresses of a page's links, each once, in reading order."""
+    """Returns the addresses of a page's links, each once, in reading order."""
     found: dict[str, None] = {}
     for piece in flow.paragraphs:
         if isinstance(piece, Fragment):
@@ -106,5 +108,5 @@ def _copy(text: str) -> None:
 
 
 def _action(do: Callable[..., object], *with_: object) -> None:
-    """Qt's `triggered` hands on whether an action is checked, which none here is."""
+    """Drops the `checked` argument that Qt's `triggered` passes: no action here can be checked."""
     do(*[one for one in with_ if not isinstance(one, bool)])

@@ -1,7 +1,7 @@
-"""What a reader does with the text of one pane: selects, copies, walks from token to token.
+"""What the user does with the text of one pane: select, copy, move from token to token.
 
-Kept apart from the pane, which paints. While something is selected here, `is_busy` asks the owner to let refused
-guesses stand: the letters under a selection must not move.
+This is kept apart from the pane, which paints. While something is selected, `is_busy` asks the owner to keep refused
+guesses: the letters under a selection must not move.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
 
 
 class TextReader:
-    """The selection and the token cursor of one pane. `whole` is all of a message of which the pane shows a part."""
+    """The selection and the token cursor of one pane. `whole` is the full message if the pane shows a part of it."""
 
     def __init__(self, pane: TextPane) -> None:
         self._pane = pane
@@ -39,7 +39,7 @@ class TextReader:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the text must hold still."""
+        """Whether the text must not move."""
         return self._token is not None or (self.selection is not None and not self.selection.is_empty)
 
     @property
@@ -51,30 +51,30 @@ class TextReader:
 
     @property
     def whole_text(self) -> str:
-        """The message without guesses."""
+        """Returns the message without guesses."""
         flow = self._pane.flow
         if self.whole is not None:
             return self.whole
         return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
-        place = self._pane.flow.place_at(point)
-        anchor = self.selection.anchor if extend and self.selection is not None else place
-        self._select(Selection(anchor, place))
+        position = self._pane.flow.position_at(point)
+        anchor = self.selection.anchor if extend and self.selection is not None else position
+        self._select(Selection(anchor, position))
 
     def drag_to(self, point: QPointF) -> None:
         if self.selection is not None:
-            self._select(Selection(self.selection.anchor, self._pane.flow.place_at(point)))
+            self._select(Selection(self.selection.anchor, self._pane.flow.position_at(point)))
 
     def take_word(self, point: QPointF) -> None:
         flow = self._pane.flow
-        self._select(word_at(flow.paragraphs, flow.place_at(point)))
+        self._select(word_at(flow.paragraphs, flow.position_at(point)))
 
     def take_all(self) -> None:
         self._select(everything(self._pane.flow.paragraphs))
 
     def let_go(self) -> None:
-        """Nothing is selected any more."""
+        """Clears the selection."""
         self._token = None
         if self.selection is not None:
             self._select(None)
@@ -83,7 +83,7 @@ class TextReader:
         self._token = None
 
     def copy(self) -> None:
-        """The selection, or the whole message where nothing is selected."""
+        """Copies the selection, or the whole message where nothing is selected."""
         QGuiApplication.clipboard().setText(self.selected_text or self.whole_text)
 
     def copy_all(self) -> None:
@@ -91,7 +91,7 @@ class TextReader:
 
     @property
     def markdown_text(self) -> str:
-        """What is selected, or else the whole message, as it was written."""
+        """Returns the source of the selection, or of the whole message where nothing is selected."""
         flow = self._pane.flow
         if isinstance(flow, MarkdownFlow) and self.selection is not None and not self.selection.is_empty:
             return written(flow, self.selection)
@@ -101,7 +101,7 @@ class TextReader:
         QGuiApplication.clipboard().setText(self.markdown_text)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Answers a key; False where it means nothing here."""
+        """Handles a key; returns False where the key means nothing here."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.matches(QKeySequence.StandardKey.SelectAll):
@@ -134,14 +134,17 @@ class TextReader:
         menu.popup(at)
 
     def token_rects(self) -> list[QRectF] | None:
-        """Where the token cursor is."""
+        """Returns where the token cursor is."""
         found = self._paragraph_of_token()
         if self._token is None or found is None:
             return None
         return self._pane.flow.rects_of(found, self._token.start, self._token.end)
 
     def _walk(self, event: QKeyEvent, forward: bool) -> None:
-        """Shift extends the selection, with Ctrl by words; without Shift the arrows go from token to token."""
+        """Handles an arrow key.
+
+        With Shift it extends the selection (Ctrl: by words), without it moves the token cursor.
+        """
         if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._step_token(forward)
             return
@@ -167,7 +170,7 @@ class TextReader:
             self._pane.show_token(self._token, rects[0])
 
     def go_to_round(self, number: int) -> bool:
-        """Put the token cursor on the first token of a round; False where none of it is to be seen."""
+        """Puts the token cursor on the first token of a round; returns False where none of the round is shown."""
         for paragraph in self._pane.flow.paragraphs:
             for span in paragraph.spans:
                 if span.mark.round == number and span.text:
@@ -179,7 +182,7 @@ class TextReader:
         return False
 
     def _paragraph_of_token(self) -> Paragraph | None:
-        """Where the token is now: a paragraph that was set anew has other spans for the same tokens."""
+        """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""
         token = self._token
         if token is None:
             return None

@@ -1,8 +1,8 @@
-"""Painting the visible lines of a flow.
+"""Paints the visible lines of a layout.
 
-Per paragraph: grounds, selection, underlines, letters, strikes. Letters are drawn from the glyphs that the paragraph's
-layout has placed, cut where the ink changes, so ink never changes shaping. What a line needs for its painting is worked
-out once and kept with its paragraph while nothing in the line is moving.
+Each paragraph is painted in this order: grounds, selection, underlines, letters, strikes. Letters are drawn from the
+glyphs that the paragraph's layout has placed. They are split where the ink changes, so ink never changes the shaping.
+What a line needs for its painting is computed once, and kept with its paragraph while nothing in the line moves.
 
 Rejected: `QTextLayout.draw` with a range for each ink. It clips and draws the whole line again for each (45 ms a frame
 for a fast reply), and leaves out ranges that touch.
@@ -35,7 +35,7 @@ from ui.transcript.text.paragraph import Line, Paragraph, Span
 from ui.transcript.text.selection import Selection
 
 OVERHANG = 2
-"""Grounds, underlines and tall letters reach so far out of their line, in points."""
+"""Grounds, underlines and tall letters reach out of their line by up to so many points."""
 
 _ORIGIN = QPointF(0.0, 0.0)
 _PLAIN = MarkStyle("plain")
@@ -44,7 +44,7 @@ _OWN_INK = frozenset(("pending", "rejected", "unreached"))
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a paint needs to know beside the text."""
+    """What painting needs beside the text."""
 
     colours: MarkColours
     selection: Selection | None
@@ -54,7 +54,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class TextPicture:
-    """What one line is painted from, the same at all moments in [from_s, until_s)."""
+    """The parts that one line is painted from. It holds at all times in [from_s, until_s)."""
 
     shapes: Shapes
     letters: list[tuple[MarkStyle, str, list[QGlyphRun]]]
@@ -65,7 +65,7 @@ class TextPicture:
 
 
 def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) -> None:
-    """Paints what of `flow` lies in `visible`, as of `flow.now_s`. Both are in the painter's coordinates."""
+    """Paints the part of `flow` in `visible`, at the time `flow.now_s`. Both are in the painter's coordinates."""
     top, bottom = visible.top() - OVERHANG, visible.bottom() + OVERHANG
     for index, paragraph in flow.paragraphs_in(top, bottom):
         lines = paragraph.lines_in(top - paragraph.top, bottom - paragraph.top)
@@ -100,7 +100,7 @@ def _paint_paragraph(
 
 
 def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[Line], page: PageColours) -> None:
-    """The grounds of inline code."""
+    """Paints the grounds of inline code."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(page.chip)
     for start, end in piece.chips:
@@ -110,7 +110,7 @@ def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[Line], page
 
 
 def _paint_over(painter: QPainter, piece: Fragment, lines: Sequence[Line], text: QColor, strike: QColor) -> None:
-    """Formulas, and the lines through what Markdown strikes out."""
+    """Paints formulas, and the lines through text that Markdown strikes out."""
     for line in lines:
         for start, end, figure in piece.figures:
             if line.start <= start < line.end:
@@ -136,7 +136,7 @@ def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> Non
 
 
 def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
-    """The line's picture for this moment: the kept one where it still holds."""
+    """Returns the line's picture for this moment: the stored one where it still holds."""
     kept = paragraph.pictures.get(line.start)
     if isinstance(kept, TextPicture) and kept.from_s <= flow.now_s < kept.until_s:
         return kept
@@ -168,14 +168,14 @@ def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
 
 
 def _ticks(paragraph: Paragraph, line: Line, spans: Sequence[Span]) -> list[QLineF]:
-    """Where tokens meet, as raw tokens are shown."""
+    """Returns small strokes where tokens meet, for the raw view."""
     px = paragraph.pixels
     ends = [rect for span in spans if span.end < line.end for rect in paragraph.rects(span.start, span.end, line)[-1:]]
     return [QLineF(x, line.baseline + 0.1 * px, x, line.baseline + 0.42 * px) for x in (r.right() for r in ends)]
 
 
 def _move_off_figures(shapes: Shapes, piece: Fragment, line: Line) -> None:
-    """Grounds of a tall formula are as high as its line, underlines at the line's foot: not through its fractions."""
+    """Keeps marks off fractions. Grounds of a tall formula are as high as its line, and underlines move to its foot."""
     edges = [
         (min(rect.left() for rect in rects) - 0.5, max(rect.right() for rect in rects) + 0.5)
         for start, end, figure in piece.figures
@@ -197,7 +197,7 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: Line) -> None:
 
 
 def _look(flow: Stack, span: Span) -> MarkStyle:
-    """How a token looks now."""
+    """Returns how a token looks now."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
     goes = verdict == "rejected" and age_s > fading.HOLD_S and not flow.showing.keep_rejected
@@ -205,7 +205,7 @@ def _look(flow: Stack, span: Span) -> MarkStyle:
 
 
 def _moment(flow: Stack, spans: list[Span], looks: list[MarkStyle]) -> tuple[float, float]:
-    """How long a picture made now holds: to the next refused guess that begins to pale; not at all while one moves."""
+    """Returns from when until when a picture holds: until the next refused guess pales, and never while one moves."""
     if any(look.strength < 1.0 or look.settled < 1.0 for look in looks):
         return flow.now_s, flow.now_s
     if flow.showing.keep_rejected:
@@ -215,14 +215,14 @@ def _moment(flow: Stack, spans: list[Span], looks: list[MarkStyle]) -> tuple[flo
 
 
 def _hangs(span: Span, line: Line, paragraph: Paragraph) -> bool:
-    """Whether all that this line holds of a span is the space where it was broken: there is nothing to read there."""
+    """Returns whether the line holds only that space of `span` at which it was broken, so there is nothing to read."""
     if span.end < line.end or line.end >= paragraph.length:
         return False
     return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
 
 
 def _pieces(line: Line, spans: list[Span], looks: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
-    """The line cut where the ink changes: (start, end, look), in reading order, without empty pieces."""
+    """Splits the line where the ink changes: (start, end, look), in reading order, without empty pieces."""
     pieces: list[tuple[int, int, MarkStyle]] = []
     at = line.start
     for span, look in zip(spans, looks, strict=True):
@@ -238,7 +238,7 @@ def _pieces(line: Line, spans: list[Span], looks: list[MarkStyle]) -> list[tuple
 
 
 def _inked(paragraph: Paragraph, start: int, end: int) -> list[tuple[int, int, str]]:
-    """[start, end) cut where the paragraph's own inks change: (start, end, ink's name or "")."""
+    """Splits [start, end) where the paragraph's own inks change: (start, end, ink's name or "")."""
     if not paragraph.inks:
         return [(start, end, "")]
     pieces: list[tuple[int, int, str]] = []

@@ -1,6 +1,6 @@
-"""The widget that shows a message's text with its marks, lets it be selected, copied and asked about.
+"""The widget with a message's text and its marks. Text can be selected and copied, and tokens explain themselves.
 
-Reading order of a paint: grounds, selection, underlines, letters, strikes. Letters are drawn by the paragraph's own
+It paints in this order: grounds, selection, underlines, letters, strikes. Letters are drawn by the paragraph's own
 layout, whole, so what is painted behind or over them cannot move them.
 """
 
@@ -44,31 +44,31 @@ from ui.transcript.text.paragraph import Span
 from ui.transcript.text.raw_layout import Flow
 
 PAD = 8
-"""Room around the text for grounds and the focus bar; a pane reaches this far out of the column."""
+"""Room around the text for grounds and the focus bar. A pane reaches this far out of the column."""
 
 
 _MOST_PARTS = 4
-"""That are painted one by one; more of them at once, all in one go with what lies between."""
+"""Up to so many parts are painted one by one. More parts are painted at once, with all that lies between them."""
 
 _BAR = 3
-"""The width of the bar beside a text that has the keyboard."""
+"""The width of the bar beside a text that has the keyboard focus."""
 
 
 class TextPane(QWidget):
     """`flow` is the text; call `refresh` after changing it.
 
-    `selected` tells that this pane took the selection, `place_reached` where the reader now is in it,
-    by dragging or with the keyboard, so that it can be scrolled into view. `pointed_at(mark or None, rectangle)`
-    follows the mouse over tokens, `token_told(mark, rectangle, pinned)` a click or the keyboard;
-    `token_left` says that neither is there any more. `grew`: the text has another height, though nobody changed it.
-    `keyboard_moved(reason)`: the keyboard is in it now, or with None no longer.
+    Signals: `selected` is emitted when this pane takes the selection, `position_reached(rectangle)` when the user has
+    moved in the text by dragging or with the keyboard, so that the view can scroll there. `pointed_at(mark or None,
+    rectangle)` follows the mouse over tokens. `token_activated(mark, rectangle, pinned)` reports a click on a token or
+    a step of the keyboard, and `token_left` that neither points at a token any more. `grew` is emitted when the height
+    has changed without a call from outside. `keyboard_moved(reason or None)` reports that the focus came or left.
     """
 
     selected = Signal()
-    place_reached = Signal(QRect)
+    position_reached = Signal(QRect)
     keyboard_moved = Signal(object)
     pointed_at = Signal(object, QRect)
-    token_told = Signal(object, QRect, bool)
+    token_activated = Signal(object, QRect, bool)
     token_left = Signal()
     grew = Signal()
 
@@ -76,31 +76,31 @@ class TextPane(QWidget):
         super().__init__(parent)
         self.flow: Stack = Flow(font)
         self._copied = ""
-        self._hears_workshop = False
+        self._follows_workshop = False
         self.reader = TextReader(self)
         self._shows_focus = self._has_cursor = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setMouseTracking(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # a reply that grows is not painted anew above its end
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # A reply that grows is not repainted above its end.
         self._under_mouse: Span | None = None
         self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_colours(palette)
 
     def set_flow(self, flow: Stack) -> None:
-        """Another way to show the text. Places in it change, so the selection goes."""
+        """Shows the text in another layout. Positions in it differ, so the selection is cleared."""
         self.reader.let_go()
         self._under_mouse = None
-        if isinstance(flow, MarkdownFlow) and not self._hears_workshop:
+        if isinstance(flow, MarkdownFlow) and not self._follows_workshop:
             workshop().arrived.connect(self._take_arrived)
-            self._hears_workshop = True
+            self._follows_workshop = True
         letting_go().take(self.flow)
         self.flow = flow
         self.update()
 
     def forget(self) -> None:
-        """Frees the text that is laid out: the widget itself stays until Python's collector comes for it."""
+        """Frees the text that is laid out. The widget itself stays until Python's collector deletes it."""
         letting_go().take(self.flow)
         self.flow = Flow(self.flow.font)
 
@@ -117,13 +117,13 @@ class TextPane(QWidget):
         self.update()
 
     def set_showing(self, showing: Showing, pending: tuple[Mark, ...]) -> None:
-        """Other showing for what is shown. Places in the text change, so the selection goes."""
+        """Applies other display options. Positions in the text change, so the selection is cleared."""
         self.reader.let_go()
         self.flow.show_again(showing, pending)
         self.refresh()
 
     def height_at(self, width: float) -> int:
-        """The height this pane needs at `width`, padding included."""
+        """Returns the height this pane needs at `width`, padding included."""
         self.flow.resize(width - 2 * PAD)
         return round(self.flow.height) + 2 * PAD
 
@@ -133,7 +133,7 @@ class TextPane(QWidget):
         return round(self.flow.height) + 2 * PAD > self.height()
 
     def refresh(self) -> None:
-        """Has painted anew what has changed."""
+        """Repaints what has changed."""
         if self._has_cursor and self.reader.token_rects() is None:
             self._has_cursor = False
             self.update()
@@ -142,7 +142,7 @@ class TextPane(QWidget):
             last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + OVERHANG
             self.update(0, first, self.width(), last - first)
 
-    # What follows answers Qt; names are Qt's.
+    # Qt calls the methods below, so their names are Qt's.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -150,12 +150,12 @@ class TextPane(QWidget):
         parts = list(event.region())
         for part in parts if len(parts) <= _MOST_PARTS else [event.rect()]:
             painter.save()
-            painter.setClipRect(part)  # what reaches into two parts must not be laid on twice
+            painter.setClipRect(part)  # What reaches into two parts must not be painted twice.
             self._paint(painter, part)
             painter.restore()
 
     def _paint(self, painter: QPainter, part: QRect) -> None:
-        if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
+        if self._shows_focus and self.hasFocus():  # A frame would cut into title and figures.
             painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
         visible = QRectF(part).translated(-PAD, -PAD)
@@ -191,7 +191,7 @@ class TextPane(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.reader.drag_to(self._in_text(event.position()))
-            self.place_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
+            self.position_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
             self._point_at(None)
         else:
             self._point_at(event.position())
@@ -199,14 +199,14 @@ class TextPane(QWidget):
             self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click that selected nothing asks about its token."""
+        """Reports the token under a click that selected nothing."""
         moved = (event.position() - self._pressed_at).manhattanLength()
         if event.button() == Qt.MouseButton.LeftButton and moved < _CLICK_PX:
             if self._press_page(event.position(), event.globalPosition()):
                 return
             found = self._token_at(event.position())
             if found is not None:
-                self.token_told.emit(found[0].mark, found[1], True)
+                self.token_activated.emit(found[0].mark, found[1], True)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -238,7 +238,7 @@ class TextPane(QWidget):
         self.keyboard_moved.emit(None)
 
     def _action_at(self, point: QPointF) -> tuple[str, str] | None:
-        """What a click there does: ("link", address), ("copy", code) or ("fold", "")."""
+        """Returns what a click there does: ("link", address), ("copy", code) or ("fold", "")."""
         flow, inside = self.flow, self._in_text(point)
         if not isinstance(flow, MarkdownFlow):
             return None
@@ -254,10 +254,10 @@ class TextPane(QWidget):
         found = self.flow.span_at(inside)
         if found is None or not isinstance(found[0], Fragment):
             return ""
-        return found[0].link_at(self.flow.place_on(inside)[1])
+        return found[0].link_at(self.flow.position_on(inside)[1])
 
     def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
-        """Does what a click on the page asks for; False where it is a click on its text."""
+        """Does what a click on the page asks for; returns False where it is a click on its text."""
         action = self._action_at(point)
         match action:
             case ("link", address):
@@ -277,7 +277,7 @@ class TextPane(QWidget):
         self.update()
 
     def fold_thought(self) -> None:
-        """Folds the model's reasoning away, or shows it."""
+        """Folds or unfolds the model's reasoning."""
         if isinstance(self.flow, MarkdownFlow):
             self.reader.let_go()
             self.flow.toggle_thought()
@@ -287,7 +287,7 @@ class TextPane(QWidget):
         return point - QPointF(PAD, PAD)
 
     def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
-        """The token under the mouse and its rectangle there, None where marks are off or no round wrote it."""
+        """Returns the token under the mouse with its rectangle; None where marks are off or no round wrote the text."""
         if not self.flow.showing.has_marks:
             return None
         inside = self._in_text(point)
@@ -308,10 +308,10 @@ class TextPane(QWidget):
             self.pointed_at.emit(mark, rect)
 
     def show_token(self, span: Span, rect: QRectF) -> None:
-        """Tells about the token that the keyboard has reached, and asks that it be scrolled into view."""
-        place = rect.translated(PAD, PAD).toRect()
-        self.place_reached.emit(place)
-        self.token_told.emit(span.mark, place, False)
+        """Reports the token that the keyboard has reached, and asks the view to scroll there."""
+        area = rect.translated(PAD, PAD).toRect()
+        self.position_reached.emit(area)
+        self.token_activated.emit(span.mark, area, False)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
 
 

@@ -1,1 +1,1 @@
-"""What is known of a reply, token by token, without a widget: marks, rounds, and the pace of showing them."""
+"""What the window knows of a reply, token by token: marks, rounds, and the pace at which they are shown."""

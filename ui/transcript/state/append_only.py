@@ -1,8 +1,8 @@
 """A list that is a value, yet grows in amortised O(1): an append-only persistent list.
 
-Lists extended from one another share one array, each knowing its own length. Extending the newest appends to the
-array; extending an older one copies. So every state of a reducer stays what it was, and 4,000 tokens cost 4,000 appends
-(tuples would cost eight million copies).
+A list and the lists that extend it share one array, and each knows its own length. Extending the longest one appends to
+the array; extending a shorter one copies. So every state of a reducer stays what it was, and 4,000 tokens cost 4,000
+appends (tuples would cost eight million copies).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class AppendOnlyList(Sequence[T]):
-    """Immutable to whoever holds it; `extended` gives a longer one."""
+    """An immutable list; `extended` returns a longer one."""
 
     __slots__ = ("_length", "_shared")
 
@@ -23,13 +23,13 @@ class AppendOnlyList(Sequence[T]):
         self._length = len(self._shared)
 
     def extended(self, items: Iterable[T]) -> Self:
-        """This list with `items` after it."""
+        """Returns this list with `items` after it."""
         shared = self._shared if len(self._shared) == self._length else self._shared[: self._length]
         shared.extend(items)
         return self._of(shared, len(shared))
 
     def first(self, count: int) -> Self:
-        """The list as it was when it had `count` items (0 to its length), for going back in it."""
+        """Returns the list as it was when it had `count` items (0 to its length)."""
         return self._of(self._shared, min(count, self._length))
 
     def _of(self, shared: list[T], length: int) -> Self:
@@ -46,7 +46,7 @@ class AppendOnlyList(Sequence[T]):
         return self._shared is other._shared
 
     def since(self, index: int) -> list[T]:
-        """The items from `index` on."""
+        """Returns the items from `index` on."""
         return self._shared[index : self._length]
 
     def __len__(self) -> int:

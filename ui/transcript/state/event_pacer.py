@@ -1,11 +1,11 @@
-"""When each event may be shown: as fast as it comes, or so many rounds a second.
+"""When each event is shown: as fast as it comes, or so many rounds a second.
 
-A tiny pair writes a whole reply in a blink, and then there is nothing to watch. So the *view* can lag behind the
-engine: events wait here and are let go at the reader's pace, each round in two beats, guesses first and the verdict
-half a round later. The engine is never slowed; what it measured stays what it was. Rejected: sleeping in the engine or
-between pipe and window, either of which would falsify the figures.
+A tiny pair writes a whole reply in an instant, and then there is nothing to watch. So the *view* can lag behind the
+engine: events wait here and are released at the pace that the user chose. Each round has two beats: its guesses come
+first, and its verdict comes half a round later. The engine is never slowed, so its measurements stay true. Rejected:
+sleeping in the engine or between pipe and window, which would falsify the figures.
 
-No Qt and no clock of its own: whoever holds a `Pace` says what time it is, in seconds.
+This module has neither Qt nor a clock: the owner of a `Pace` passes the time in, in seconds.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from collections import deque
 from engine.events import Drafted, Event, Failed, Finished, Verified
 
 VERDICT_SHARE = 0.5
-"""The part of a round's time that its guesses are shown before they are judged."""
+"""The share of a round's time during which its guesses are shown before the verdict."""
 
 FLASHES_BY_TOK_PER_S = 80.0
-"""Faster than this a reply outruns the eye (reading aloud takes 4 tokens a second, skimming some 15)."""
+"""A faster reply cannot be followed with the eye (reading aloud takes 4 tokens a second, skimming some 15)."""
 
 WATCHABLE_ROUNDS_PER_S = 3.0
 
 
 def default_rounds_per_s(tok_per_s: float | None) -> float | None:
-    """The pace a pair begins with: slowed where its replies would flash by, None (as fast as it comes) elsewhere."""
+    """Returns a pair's first pace: slow if its replies would be too fast to watch, else None (as fast as it comes)."""
     if tok_per_s is not None and tok_per_s > FLASHES_BY_TOK_PER_S:
         return WATCHABLE_ROUNDS_PER_S
     return None
 
 
 class Pace:
-    """Events in, events out when they are due. `rounds_per_s` None lets all go at once."""
+    """Takes events in and gives them out when they are due. With `rounds_per_s` None, all are due at once."""
 
     def __init__(self, rounds_per_s: float | None = None) -> None:
         self._rounds_per_s = rounds_per_s
@@ -50,35 +50,35 @@ class Pace:
         return bool(self._waiting)
 
     def set_rounds_per_s(self, rounds_per_s: float | None) -> None:
-        """Takes hold at once, also for what waits already. Raises ValueError unless above 0."""
+        """Sets the pace, also for events that wait already. Raises ValueError unless above 0."""
         if rounds_per_s is not None and rounds_per_s <= 0:
             raise ValueError(f"rounds_per_s must be above 0, not {rounds_per_s}")
         self._rounds_per_s = rounds_per_s
 
     def push(self, event: Event) -> None:
-        """One event from the engine. Stopping and failing are acts, not text to be watched: they end the lag."""
+        """Takes one event from the engine. A stop or a failure ends the lag: the user must see it at once."""
         self._waiting.append(event)
         if isinstance(event, Failed) or (isinstance(event, Finished) and event.reason == "cancelled"):
             self._catching_up = True
 
     def finish_now(self) -> None:
-        """All that waits is due; what still comes of this reply is shown as it comes."""
+        """Makes all that waits due, and shows what still comes of this reply as it comes."""
         self._catching_up = True
 
     def start_over(self) -> None:
-        """Forgets what waits: another reply, or none, is shown from here on."""
+        """Drops what waits: another reply, or none, is shown from here on."""
         self._waiting.clear()
         self._last_beat_s, self._guesses_are_shown, self._catching_up = None, False, False
 
     def take_due(self, now_s: float) -> list[Event]:
-        """The events due by `now_s`, oldest first. They are gone from here."""
+        """Returns the events due by `now_s`, oldest first, and removes them."""
         due: list[Event] = []
         while self._waiting and self._due_in_s(now_s) <= 0.0:
             due.append(self._let_go(now_s))
         return due
 
     def wait_s(self, now_s: float) -> float | None:
-        """Seconds until the next event is due; None where nothing waits."""
+        """Returns the seconds until the next event is due, None where nothing waits."""
         return max(0.0, self._due_in_s(now_s)) if self._waiting else None
 
     def _due_in_s(self, now_s: float) -> float:
@@ -88,7 +88,10 @@ class Pace:
         return self._last_beat_s + gap_s - now_s
 
     def _gap_s(self, event: Event) -> float:
-        """How long after the last beat `event` is shown. Only rounds have beats; the end waits like a next round's."""
+        """Returns how long after the last beat `event` is shown.
+
+        Only rounds have beats; the end waits like a next round.
+        """
         if self._rounds_per_s is None or self._catching_up or not isinstance(event, Drafted | Verified | Finished):
             return 0.0
         if isinstance(event, Verified):
@@ -98,7 +101,10 @@ class Pace:
         return share / self._rounds_per_s
 
     def _let_go(self, now_s: float) -> Event:
-        """Beats follow the plan, not the (late) timer, so that the pace holds; a pause starts a new plan."""
+        """Releases the next event.
+
+        Beats follow the plan, not the (late) timer, so the pace holds; a pause starts a new plan.
+        """
         event = self._waiting.popleft()
         gap_s = self._gap_s(event)
         if isinstance(event, Drafted | Verified):

@@ -1,4 +1,4 @@
-"""What happened to one token, in a plain sentence: for the tooltip, and for a screen reader.
+"""What happened to one token, in a plain sentence: for the tooltip and for screen readers.
 
 The sentences use the words of the legend. Chances are shown in whole percent, as the engine reported them.
 """
@@ -24,7 +24,7 @@ _GUESSED = {
     (True, False): tr_noop("{verdict}: {token}, guessed with {p_draft} (round {round})."),
     (True, True): tr_noop("{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round})."),
 }
-"""By whether the drafter's and the model's chances are known."""
+"""The key says whether the chances of the drafter and of the model are known."""
 
 _REFUSED = {False: tr_noop("{verdict}: {token}."), True: tr_noop("{verdict}: {token}, guessed with {p_draft}.")}
 _INSTEAD = {
@@ -33,7 +33,7 @@ _INSTEAD = {
     (True, False): tr_noop("The model gave it {p_target} and ended the reply instead (round {round})."),
     (True, True): tr_noop("The model gave it {p_target} and wrote {other} instead (round {round})."),
 }
-"""By whether the model's chance is known, and whether it wrote something else."""
+"""The key says whether the model's chance is known, and whether the model wrote another token."""
 
 _CORRECTED = {
     (False, False): tr_noop("{verdict}: {token} (round {round})."),
@@ -41,7 +41,7 @@ _CORRECTED = {
     (True, False): tr_noop("{verdict}: {token} in place of {other} (round {round})."),
     (True, True): tr_noop("{verdict}: {token} in place of {other}, which it gave {p_target} (round {round})."),
 }
-"""By whether the guess is known, and the chance."""
+"""The key says whether the guess is known, and whether its chance is."""
 
 _PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chance {p_target} (round {round}).")}
 _NEVER_JUDGED = tr_noop(
@@ -51,7 +51,7 @@ _FREE = tr_noop("{verdict}: {token}. Every guess of round {round} was right, so 
 
 
 def explain(mark: Mark) -> str:
-    """One to two sentences, without markup."""
+    """Returns one or two sentences, without markup."""
     return " ".join(tr(sentence, **_values(mark)) for sentence in _sentences(mark))
 
 
@@ -86,19 +86,19 @@ def _values(mark: Mark) -> dict[str, object]:
 
 
 def quoted(text: str) -> str:
-    """The token's text in quotes, with spaces kept and line breaks made visible."""
+    """Returns the token's text in quotes. Spaces are kept, and line breaks become visible."""
     if text == "":
         return tr("(no text yet)")
     return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
 
 
 def percent(share: float) -> str:
-    """A share in [0, 1] in whole percent; what rounds to nothing says so."""
+    """Returns a share in [0, 1] as whole percent; a share that would round to 0 is called less than 1 %."""
     if 0.0 < share < 0.005:
         return tr("under 1 %")
     return tr("{share:.0f} %", share=100 * share)
 
 
 def short_percent(share: float) -> str:
-    """The same in four letters."""
+    """Returns the same in at most four characters."""
     return tr("<1 %", "less than one percent") if 0.0 < share < 0.005 else percent(share)

@@ -1,8 +1,8 @@
-"""What the live numbers say, in words: a pure function of the reply that is on screen.
+"""The live numbers in words: a pure function of the reply that is on screen.
 
-No widgets here, so that every sentence can be tested as text. The numbers belong to the guesses that the view *shows*,
-also in slow motion, while each duration is the one the engine measured. Rejected: timing arrivals in the window, which
-would measure the pace control.
+There are no widgets here, so that every sentence can be tested as text. The numbers count the guesses that the view
+*shows*, also in slow motion, while each duration is the one that the engine measured. Rejected: measuring in the window
+when events arrive, which would measure the pace control.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ Phase = Literal["idle", "reading", "writing", "done", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """What one reply has shown so far. `speedup` and `plain_tok_per_s` are None until measured; `low` and `high` are
-    the ends of what the speed-up may be, and `withheld` says why it is not told.
+    """What one reply has shown so far.
+
+    `speedup` and `plain_tok_per_s` are None until they are measured. The speed-up lies between `low` and `high`;
+    `withheld` says why it is not shown.
     """
 
     phase: Phase = "idle"
@@ -42,17 +44,17 @@ class LiveState:
 
     @property
     def wasted(self) -> int:
-        """Guesses that the target did not take."""
+        """Guesses that the target did not accept."""
         return self.judged - self.right
 
     @property
     def acceptance(self) -> float | None:
-        """Right guesses / judged guesses."""
+        """Accepted guesses / judged guesses."""
         return self.right / self.judged if self.judged else None
 
 
 def live_state(reply: ReplyState | None) -> LiveState:
-    """What the reply's state amounts to; at its end the engine's own sums replace those counted on the way."""
+    """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way."""
     if reply is None:
         return LiveState()
     tally, stats, started = reply.tally, reply.stats, reply.started
@@ -85,7 +87,7 @@ def _phase(reply: ReplyState) -> Phase:
 
 
 def is_it_helping(state: LiveState) -> str:
-    """The answer to "Is guessing helping right now?", with where its figure comes from."""
+    """Answers "Is guessing helping right now?", and says where the figure comes from."""
     if state.phase == "idle":
         return tr("Not measured yet. Ask something, and watch.")
     if state.speedup is not None:
@@ -123,12 +125,12 @@ def _verdict(state: LiveState, speedup: float) -> str:
 
 
 def times_plain(speedup: float) -> str:
-    """The speedup with its measure, where there is room for no sentence."""
+    """Returns the speed-up with its measure, for where a sentence does not fit."""
     return tr("{times:.2f}× plain", "speed: so many times that of plain writing", times=speedup)
 
 
 def tokens_per_s(value: float | None) -> str:
-    """Three figures are all that one reply can stand for; thousands get a comma."""
+    """Returns three figures, as more would claim too much of one reply; thousands get a comma."""
     if value is None:
         return "–"
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
@@ -136,7 +138,7 @@ def tokens_per_s(value: float | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """One live number: its value as text, plain words for it, and the field's own term."""
+    """One live number: its value as text, its plain name, and the technical term."""
 
     key: str
     value: str
@@ -145,7 +147,7 @@ class Counter:
 
 
 def counters(state: LiveState) -> tuple[Counter, ...]:
-    """The five numbers, always the same five in the same order, so that nothing jumps."""
+    """Returns the same five numbers in the same order always, so that nothing jumps."""
     right = "–" if state.acceptance is None else f"{100 * state.acceptance:.0f} %"
     mean = "–" if state.mean_length is None else f"{state.mean_length:.1f}"
     return (
@@ -183,10 +185,10 @@ def counters(state: LiveState) -> tuple[Counter, ...]:
 
 
 def spoken(state: LiveState) -> str:
-    """All of it in one line, for a screen reader and for the accessible description of the bar."""
-    said = [
+    """Returns all of it in one line, for screen readers."""
+    parts = [
         tr("{number} {words}", "a live number, read aloud", number=each.value, words=each.words)
         for each in counters(state)
     ]
-    numbers = tr(", ", "between the items of a list").join(said)
+    numbers = tr(", ", "between the items of a list").join(parts)
     return tr("{sentence} {numbers}.", "read aloud", sentence=is_it_helping(state), numbers=numbers)

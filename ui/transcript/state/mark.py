@@ -1,6 +1,6 @@
-"""One token of a reply and what became of it, and the list of them.
+"""One token of a reply with its verdict, and the list of them.
 
-No Qt: the reducer, the tooltips and the tests speak of marks, the painters draw them.
+There is no Qt here: the reducer, the tooltips and the tests use marks, and the painters draw them.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from typing import Literal, Self
 from ui.transcript.state.append_only import AppendOnlyList
 
 Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain"]
-"""`rejected` is the guess that the target refused; `unreached` are those after it, never judged on their own."""
+"""`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged."""
 
 KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain"))
-"""Verdicts of tokens that are part of the reply's text."""
+"""The verdicts of tokens that are part of the reply's text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One token. `place` counts from 0 in its draft, None for a token that the target wrote itself.
+    """One token. `index` is its position in the draft, from 0; None for a token that the target wrote itself.
 
-    `other` is the text on the other side of a disagreement: the target's token for a rejected guess, the refused guess
-    for a correction, "" elsewhere. `source` names the drafter of a guess.
+    Where drafter and target disagree, `other` is the other side's text: the target's token for a rejected guess, the
+    refused guess for a correction. Elsewhere it is "". `source` names the drafter of a guess.
     """
 
     text: str
     verdict: Verdict
     round: int
-    place: int | None = None
+    index: int | None = None
     p_draft: float | None = None
     p_target: float | None = None
     source: str = ""
@@ -45,7 +45,7 @@ class Mark:
 class MarkRow(AppendOnlyList[Mark]):
     """The marks of a reply in the order in which they are shown.
 
-    `begins_inside`: whether the chat template opened the reasoning before the first mark, None where nobody said.
+    `begins_inside` says whether the chat template opened the reasoning before the first mark; None where it is unknown.
     """
 
     __slots__ = ("begins_inside",)

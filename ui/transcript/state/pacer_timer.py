@@ -1,4 +1,4 @@
-"""The clock that drives a `Pace`: a thin Qt shell around the pure core."""
+"""The timer that drives a `Pace`: a thin layer of Qt around the pure core."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ui.transcript.state.event_pacer import Pace
 class PacerTimer(QObject):
     """Takes the engine's events and emits each as `released` when it is due.
 
-    With nothing to slow, an event is released within `push` itself: the live path adds no delay. `caught_up` tells
-    that nothing waits any more after something did.
+    At full speed, `push` itself releases the event, so the live path has no delay. `caught_up` is emitted when nothing
+    waits any more.
     """
 
     released = Signal(object)
@@ -48,7 +48,7 @@ class PacerTimer(QObject):
         self._release_due()
 
     def set_rounds_per_s(self, rounds_per_s: float | None) -> None:
-        """None is as fast as it comes. Works in the middle of a reply."""
+        """Sets the pace, also in the middle of a reply. None is as fast as events come."""
         self._pace.set_rounds_per_s(rounds_per_s)
         self._release_due()
 
@@ -60,13 +60,13 @@ class PacerTimer(QObject):
 
     @Slot()
     def start_over(self) -> None:
-        """Drops what waits: another chat is shown."""
+        """Drops what waits, because another chat is shown."""
         self._pace.start_over()
         self._timer.stop()
 
     @Slot()
     def _release_due(self) -> None:
-        if self._releasing:  # a receiver of `released` pushed: the loop below takes that event too
+        if self._releasing:  # A receiver of `released` has pushed: the loop below takes that event too.
             return
         self._releasing = True
         try:

@@ -1,7 +1,7 @@
-"""How fast the view may show rounds: a pure decision, apart from the control that makes it.
+"""How fast the view shows rounds: a pure decision, apart from the control with which the user makes it.
 
-The engine is never slowed. "auto" is the default: slow motion where a reply would flash by before anyone could see a
-guess, live everywhere else.
+The engine is never slowed. "auto" is the default: slow motion where a reply would be written too fast to see a guess,
+and live everywhere else.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ PaceKind = Literal["auto", "live", "slow"]
 
 SLOWEST, FASTEST = 1, 30
 CLEARLY = 1.25
-"""By a quarter: replies that differ by less say the same."""
+"""By a quarter: replies that differ by less count as equally fast."""
 
 STARTER_TOK_PER_S = 1000.0
-"""What the starter pair is taken to write before its first reply was timed: it flashes by on any computer."""
+"""What the starter pair is assumed to write before its first reply was timed: too fast to watch, on any computer."""
 
 
 def rounds_a_second(rate: float) -> str:
-    """A rate with its noun: 1 round a second, 3 rounds a second."""
+    """Returns a rate with its noun: 1 round a second, 3 rounds a second."""
     return tr("{rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
 
 
 def grammatical(rate: float) -> int:
-    """The whole number whose noun goes with `rate`: languages tell one from many, and a half is many here."""
+    """Returns the whole number that selects the noun's form for `rate`: languages have no form for a half."""
     return round(rate) if rate == round(rate) else max(2, ceil(rate))
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedOfPair:
-    """How fast a pair's replies are taken to be: `tok_per_s` holds until two in a row clearly say otherwise.
+    """How fast a pair's replies are assumed to be. `tok_per_s` holds until two replies in a row clearly differ from it.
 
-    One reply's speed wavers with its length and what else the computer does; the pace of the view must not.
+    One reply's speed varies with its length and with what else the computer does; the pace of the view must not vary.
     """
 
     pair_id: str = "starter"
@@ -46,12 +46,12 @@ class SpeedOfPair:
 
     @property
     def flashes_by(self) -> bool:
-        """Before the first reply of a pair nothing is measured: the starter is known to flash by, others are not."""
+        """Whether replies are too fast to watch. Before a pair's first reply only the starter is known to be so."""
         expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.pair_id == "starter" else self.tok_per_s
         return default_rounds_per_s(expected) is not None
 
     def after(self, tok_per_s: float) -> SpeedOfPair:
-        """When another reply was timed."""
+        """Returns the value after another reply was timed."""
         if self.flashes_by:
             differs = tok_per_s * CLEARLY < FLASHES_BY_TOK_PER_S
         else:
@@ -63,13 +63,13 @@ class SpeedOfPair:
 
 @dataclass(frozen=True, slots=True)
 class PlaybackSpeed:
-    """What a person chose; `rounds_per_s` is kept while it is not in use."""
+    """The user's choice. `rounds_per_s` is kept while another mode is chosen."""
 
     kind: PaceKind = "auto"
     rounds_per_s: float = WATCHABLE_ROUNDS_PER_S
 
     def limit(self, speed: SpeedOfPair) -> float | None:
-        """Rounds a second for the view, None for live."""
+        """Returns the rounds a second for the view, None for live."""
         if self.kind == "live":
             return None
         if self.kind == "slow":
@@ -77,13 +77,13 @@ class PlaybackSpeed:
         return self.rounds_per_s if speed.flashes_by else None
 
     def few_words(self, limit: float | None) -> str:
-        """The same where there is little room."""
+        """Returns the same for where there is little room."""
         if limit is None:
             return tr("Live", "the pace of the view, on a narrow button")
         return tr("Pace {rate:g}/s", "rounds a second, on a narrow button", rate=limit)
 
     def words(self, limit: float | None) -> str:
-        """As the button says it, for the limit that is in force."""
+        """Returns the button's words for the limit that is in force."""
         if limit is None:
             return tr("Pace: live")
         return tr("Pace: {rate:g} (round|rounds) a second", "", grammatical(limit), rate=limit)

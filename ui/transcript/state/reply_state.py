@@ -1,11 +1,11 @@
 """A reply as the transcript shows it: a pure fold over its events.
 
-`reduce(state, event)` gives the next state and leaves the old one as it was. The view draws states and decides nothing;
-the tests push events in and compare states. Each event costs amortised O(1), whatever the reply's length.
+`reduce(state, event)` returns the next state and leaves the old one unchanged. The view draws states and decides
+nothing; the tests push events in and compare states. Each event costs amortised O(1), however long the reply is.
 
-Two rules hold after every event. The texts of the kept marks, joined, are the `verified.text` seen so far (the engine's
-text is the truth; where token texts differ from it, as after a character that was never finished, they yield). And
-guesses are pending only between `drafted` and the verdict on them.
+Two rules hold after every event. First: the texts of the kept marks, joined, are the `verified.text` seen so far. The
+engine's text is the truth; token texts that differ from it (after a character that was never finished) are replaced.
+Second: guesses are pending only between `drafted` and the verdict on them.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from engine.rounds import Round, round_of
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 
 Phase = Literal["waiting", "reading", "writing", "finished", "cancelled", "failed"]
-"""`waiting` for the model, `reading` the prompt, `writing` the reply; the other three are ends."""
+"""The state waits for the model, reads the prompt or writes the reply; the other three are ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counted so far, from the events alone. `engine_ms` is drafting and verifying, as the engine measured them."""
+    """Counts so far, from the events alone. `engine_ms` is drafting and verifying, as the engine measured them."""
 
     tokens: int = 0
     rounds: int = 0
@@ -64,9 +64,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class ReplyState:
-    """All that is known of one reply. `marks` are settled in writing order; `pending` follow them, not yet judged.
+    """All that is known of one reply.
 
-    `draft` is what `pending` was made of.
+    `marks` are settled in writing order; `pending` follow them and are not yet judged.
+
+    `draft` is the event that `pending` was made of.
     """
 
     generation_id: str
@@ -89,17 +91,20 @@ class ReplyState:
 
     @property
     def text(self) -> str:
-        """The reply's text so far: what a copy holds, without refused and unjudged guesses. Walks all marks."""
+        """The reply's text so far, without refused and unjudged guesses, as a copy has it.
+
+        It takes a walk over all marks.
+        """
         return "".join(mark.text for mark in self.marks if mark.is_kept)
 
     @property
     def note(self) -> str | None:
-        """Why guessing was off or lost, told at the end."""
+        """Why guessing was off or slower; known at the end."""
         return self.stats.note if self.stats is not None else None
 
 
 def reduce(state: ReplyState, event: Event) -> ReplyState:
-    """The state after `event`. Events of another reply, and any after the end, change nothing."""
+    """Returns the state after `event`. Events of another reply, and any after the end, change nothing."""
     if event.generation_id != state.generation_id or not state.is_live:
         return state
     match event:
@@ -120,10 +125,10 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
 
 
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
-    """New guesses, in place of any that still wait: a round is judged on its last draft."""
+    """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
     guesses = tuple(
-        Mark(guess.text, "pending", event.round, place, guess.p_draft, None, event.source, token_id=guess.id)
-        for place, guess in enumerate(event.tokens)
+        Mark(guess.text, "pending", event.round, index, guess.p_draft, None, event.source, token_id=guess.id)
+        for index, guess in enumerate(event.tokens)
     )
     tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)
     return _written(state, state.marks, guesses, event, tally)
@@ -146,7 +151,7 @@ def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
 def _written(
     state: ReplyState, marks: MarkRow, pending: tuple[Mark, ...], draft: Drafted | None, tally: Tally
 ) -> ReplyState:
-    """The state after a beat of the writing; not by `replace`, which takes several times as long."""
+    """Returns the state after a beat of the writing. It does not use `replace`, which takes several times as long."""
     return ReplyState(
         generation_id=state.generation_id,
         phase="writing",
@@ -161,32 +166,32 @@ def _written(
 
 
 def _settled(judged: Round) -> list[Mark]:
-    """The round's tokens in the order in which they are shown: accepted, refused, unreached, the target's own.
+    """Returns the round's tokens in the order shown: accepted, refused, unreached, the target's own.
 
-    Where the reply ended inside the draft, the guesses after the end are dropped: they are not among the wrong ones.
+    Where the reply ended inside the draft, the guesses after the end are dropped: they do not count as wrong.
     """
     own, number, source, accepted = judged.next, judged.number, judged.source, judged.accepted
     shares = judged.verdict.p_target
     settled, refused = list[Mark](), ""
-    for place, guess in enumerate((*judged.kept, *judged.wrong)):
+    for index, guess in enumerate((*judged.kept, *judged.wrong)):
         verdict: Verdict = "accepted"
         other = ""
-        if place == accepted and own is not None:
+        if index == accepted and own is not None:
             verdict, refused, other = "rejected", guess.text, own.text
-        elif place > accepted:
+        elif index > accepted:
             verdict = "unreached"
-        p_target = shares[place] if place < len(shares) else None
-        settled.append(Mark(guess.text, verdict, number, place, guess.p_draft, p_target, source, other, guess.id))
+        p_target = shares[index] if index < len(shares) else None
+        settled.append(Mark(guess.text, verdict, number, index, guess.p_draft, p_target, source, other, guess.id))
     if own is not None:
         settled.append(Mark(own.text, own.kind, number, None, None, own.p_target, other=refused, token_id=own.id))
     return settled
 
 
 def _agreeing_with(event: Verified, settled: list[Mark]) -> list[Mark]:
-    """`settled` with its kept texts made to join to `event.text`.
+    """Returns `settled`, changed where necessary so that its kept texts join to `event.text`.
 
-    They do already, save where a character was left unfinished or the draft was never seen; then the last kept token
-    takes what is missing, or one plain token takes all.
+    They differ only where a character was left unfinished or the draft was never seen. Then the last kept token takes
+    what is missing, or one plain token takes all.
     """
     kept = [index for index, mark in enumerate(settled) if mark.is_kept]
     joined = "".join(settled[index].text for index in kept)
@@ -200,7 +205,10 @@ def _agreeing_with(event: Verified, settled: list[Mark]) -> list[Mark]:
 
 
 def _after_end(state: ReplyState, event: Finished) -> ReplyState:
-    """The end. The engine's text is the truth here too: were a round lost on the way, the reply is still whole."""
+    """Ends the reply.
+
+    The engine's text is the truth here too: even if a round was lost on the way, the reply is whole.
+    """
     phase: Phase = "cancelled" if event.reason == "cancelled" else "finished"
     marks, text = state.marks, state.text
     if text != event.text:

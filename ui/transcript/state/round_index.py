@@ -1,7 +1,8 @@
-"""What is known of each token beyond its mark: its round, the odds it faced, what the model held likely there.
+"""What is known of each token beyond its mark: its round, its odds, and what the model held likely there.
 
-A book per reply, written from the same events as the reply's state and looked up when somebody points at a token. No
-Qt. Rounds are found by their number; a reply that was taken up by a fresh worker counts them anew, and the newest wins.
+There is one index for each reply. It is built from the same events as the reply's state, and is looked up when the user
+points at a token. Rounds are found by their number. When a fresh worker continues a reply it counts rounds anew, and
+then the newest round with a number wins. No Qt.
 """
 
 from __future__ import annotations
@@ -15,23 +16,23 @@ from ui.transcript.state.mark import Mark
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chance that a guess would be accepted, before the dice fell: between `low` and `high`, both in [0, 1]."""
+    """The chance that a guess would be accepted, before the draw: between `low` and `high`, both in [0, 1]."""
 
     low: float
     high: float
 
     @property
     def is_exact(self) -> bool:
-        """Whether the two are one."""
+        """Whether both ends are equal."""
         return self.high - self.low < 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class TokenFacts:
-    """All that can be told of one token. `guesses` were made in its round, which wrote `tokens`.
+class TokenDetails:
+    """All that is known of one token. Its round had `guesses` guesses and wrote `tokens` tokens.
 
-    `plain_ms` is what a plain round takes here, measured in this reply; None where it was not. `plain_is_sum` tells
-    that the reply's own final figure is meant.
+    `plain_ms` is the time of a plain round here, measured in this reply; None where it was not. `plain_is_sum` is true
+    where it is the reply's own final figure.
     """
 
     mark: Mark
@@ -46,8 +47,8 @@ class TokenFacts:
     plain_ms: float | None
 
 
-class RoundBook:
-    """Takes every event of one reply; `facts_of` answers for a mark."""
+class RoundIndex:
+    """Takes every event of one reply; `details_of` answers for a mark."""
 
     def __init__(self) -> None:
         self._fold = RoundFold()
@@ -56,7 +57,7 @@ class RoundBook:
         self._plain_ms: float | None = None
 
     def take(self, event: Event) -> None:
-        """One more event."""
+        """Takes one more event."""
         judged = self._fold.add(event)
         if judged is not None:
             self._rounds[judged.number] = judged
@@ -72,8 +73,8 @@ class RoundBook:
                 if event.stats.plain_tok_per_s:
                     self._plain_ms = 1000.0 / event.stats.plain_tok_per_s
 
-    def facts_of(self, mark: Mark) -> TokenFacts | None:
-        """None for text that no round is known of, such as a reply whose trace was not kept."""
+    def details_of(self, mark: Mark) -> TokenDetails | None:
+        """Returns None for text whose round is unknown, such as a reply without a saved trace."""
         judged, draft = self._rounds.get(mark.round), self._fold.pending
         if judged is not None:
             draft = judged.draft
@@ -82,7 +83,7 @@ class RoundBook:
         started = self._started
         mode: Verify = started.verify if started is not None else "coupled"
         greedy = started is not None and started.sampling.get("temperature") == 0.0
-        return TokenFacts(
+        return TokenDetails(
             mark=mark,
             guesses=len(draft.tokens) if draft is not None else 0,
             tokens=judged.written if judged is not None else 0,
@@ -97,23 +98,23 @@ class RoundBook:
 
 
 def _look_at(mark: Mark, judged: Round | None) -> Look | None:
-    """Where the model stood when this token was judged; guesses behind a wrong one stood nowhere real."""
+    """Returns what the model held likely where this token was judged. Guesses behind a wrong one have no such data."""
     if judged is None or mark.verdict in ("pending", "unreached"):
         return None
-    place, looks = judged.accepted if mark.place is None else mark.place, judged.verdict.looks
-    return looks[place] if place < len(looks) else None
+    index, looks = judged.accepted if mark.index is None else mark.index, judged.verdict.looks
+    return looks[index] if index < len(looks) else None
 
 
 def odds_of(mark: Mark, verify: Verify) -> Odds | None:
-    """The chance of acceptance of a guess that was judged, from `p_target` and `p_draft` alone; None for other tokens.
+    """Returns the odds of a judged guess, from `p_target` and `p_draft` alone; None for other tokens.
 
-    rejection: min(1, p/q) (Leviathan et al. 2211.17192). coupled: both sides draw by the same race, so that the chance
-    hangs on the whole of both distributions; given that the drafter drew x it is 1 / (q(x) sum_i max(p_i/p(x),
-    q_i/q(x))) (Daliri et al. 2408.07978), which lies between p / (p + q - pq) and min(1, p/q). block: judged together
-    the guesses fare no worse than one by one (Sun et al. 2403.10444). A guess without a probability is one that was not
-    drawn: it stands with the chance that the model writes it.
+    rejection: min(1, p/q) (Leviathan et al. 2211.17192). coupled: both sides draw by the same race, so the chance
+    depends on the whole of both distributions. Given that the drafter drew x it is 1 / (q(x) sum_i max(p_i/p(x),
+    q_i/q(x))) (Daliri et al. 2408.07978), which lies between p / (p + q - pq) and min(1, p/q). block: guesses that are
+    judged together fare no worse than one by one (Sun et al. 2403.10444). A guess without a probability was not drawn:
+    it is accepted with the chance that the model writes it.
     """
-    if mark.place is None or mark.p_target is None or mark.verdict in ("pending", "unreached"):
+    if mark.index is None or mark.p_target is None or mark.verdict in ("pending", "unreached"):
         return None
     p, q = mark.p_target, mark.p_draft
     if q is None:

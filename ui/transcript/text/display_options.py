@@ -1,4 +1,4 @@
-"""What a reader wants to see of a message."""
+"""What the user wants to see of a message: marks, guesses and the kind of text."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 TextMode = Literal["rendered", "raw", "plain"]
-"""`rendered`: Markdown as a page, the marks on its letters. `raw`: the tokens' text as it was written, with its marks.
-`plain`: the page without marks."""
+"""`rendered` is Markdown as a page, with the marks on its letters. `raw` is the tokens' text as it was written, with
+its marks. `plain` is the page without marks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the reader wants to see. Marks off also hides guesses: what is left is the reply's text."""
+    """The display options of a message. Without marks there are no guesses either: only the reply's text is left."""
 
     marks: bool = True
     keep_rejected: bool = False

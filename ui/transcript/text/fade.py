@@ -1,7 +1,7 @@
-"""How a verdict settles and how a refused guess goes: times in seconds, shares in [0, 1], no Qt.
+"""How a verdict appears and how a refused guess disappears: times in seconds, shares in [0, 1], no Qt.
 
-A verdict settles in 120 ms. A refused guess stays for a second, pales, then closes up; nothing bounces (ease-out
-without overshoot). With reduced motion the same things happen at the same times, without the way between.
+A verdict takes on its look in 120 ms. A refused guess stays for a second, fades, then closes up. Nothing bounces
+(ease-out without overshoot). With reduced motion the same happens at the same times, without the steps between.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ GONE_S = HOLD_S + PALE_S + CLOSE_S
 
 
 def settled(age_s: float, reduced_motion: bool) -> float:
-    """How far a verdict of this age has taken its own look: 0 still like a guess, 1 wholly."""
+    """Returns how far a verdict of this age has its own look: 0 is still that of a guess, 1 is complete."""
     return 1.0 if reduced_motion else _eased(age_s / SETTLE_S)
 
 
 def ink(age_s: float, reduced_motion: bool) -> float:
-    """How strongly a refused guess of this age is drawn."""
+    """Returns how strongly a refused guess of this age is drawn, from 1 down to 0."""
     if reduced_motion:
         return 1.0
     return 1.0 - _eased((age_s - HOLD_S) / PALE_S)
 
 
 def width(age_s: float, reduced_motion: bool) -> float:
-    """The part of its natural width that a refused guess of this age takes; 0 once it is gone."""
+    """Returns the share of its natural width that a refused guess of this age takes; 0 once it is gone."""
     if reduced_motion:
         return 1.0 if age_s < HOLD_S else 0.0
     return 1.0 - _eased((age_s - HOLD_S - PALE_S) / CLOSE_S)
 
 
 def _eased(part: float) -> float:
-    """Cubic ease-out of `part`, clamped to [0, 1]."""
+    """Returns the cubic ease-out of `part`, clamped to [0, 1]."""
     rest = 1.0 - min(max(part, 0.0), 1.0)
     return 1.0 - rest * rest * rest

@@ -1,7 +1,7 @@
-"""Paragraphs that lie on a page: which of them is where, and what of it is to be painted anew.
+"""Paragraphs on a page: where each is, and what has to be repainted.
 
-What a message's raw text (`raw_layout`) and its rendered text (`markdown_layout`) have in common. Laying out much text
-takes several frames: it stops when its time is up, goes on at the next `step`, and guesses the heights of the rest.
+A message's raw text (`raw_layout`) and its rendered text (`markdown_layout`) share this base. Laying out a long text
+takes several frames: it stops when its time is over, continues at the next `step`, and guesses the heights of the rest.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span
 LONG_AGO_S = -1e9
 ALL_BELOW = float("inf")
 AT_ONCE_S = 0.01
-"""How long laying out may take in one go."""
+"""How long one call may lay out text."""
 
 Band = tuple[float, float]
-"""Top and bottom of a part of the stack, over its whole width."""
+"""The top and bottom of a part of the stack, over its whole width."""
 
 
 class Stack:
-    """The text of one message at a width. Coordinates are relative to its top left. There is always a paragraph.
+    """The text of one message at a width, with at least one paragraph. Coordinates are relative to its top left.
 
-    `is_behind`: not all of the text is laid out yet; `step` goes on with it. `at_once_s`: how long each call may take;
-    with 0 a page of Markdown is not begun before the first `step`.
+    `is_behind` is true while not all of the text is laid out; `step` continues. `at_once_s` limits the time of each
+    call; with 0 a page of Markdown is not begun before the first `step`.
     """
 
     def __init__(self, font: QFont) -> None:
@@ -51,7 +51,7 @@ class Stack:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to be seen."""
+        """Whether there is nothing to see."""
         return len(self.paragraphs) == 1 and self.paragraphs[0].length == 0
 
     @property
@@ -61,27 +61,27 @@ class Stack:
         return max(lines, default=0.0)
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
-        """Brings the text up to date. Marks new since the last call take their verdict now."""
+        """Updates the text. The verdicts of marks that are new since the last call begin to settle now."""
         raise NotImplementedError
 
     def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
-        """Starts over with other showing; nothing is young then, and nothing goes slowly."""
+        """Starts over with other display options. All verdicts have settled then, and nothing is animated."""
         raise NotImplementedError
 
     def resize(self, width: float, font: QFont | None = None) -> None:
-        """Another width or font."""
+        """Applies another width or font."""
         raise NotImplementedError
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
-        """Moves what is fading; `hold` stops that, so that letters under a selection stay where they are.
+        """Moves what is fading; `hold` stops that, so that letters under a selection do not move.
 
-        Returns the seconds until the next step is due, None where all is at rest.
+        Returns the seconds until the next step is due, None where nothing moves.
         """
         raise NotImplementedError
 
     @property
     def source(self) -> str:
-        """The message's own text, as it was written."""
+        """Returns the source of the message, as it was written."""
         raise NotImplementedError
 
     def finish(self) -> None:
@@ -90,18 +90,18 @@ class Stack:
             self.step(self.now_s)
 
     def take_dirty(self) -> list[Band]:
-        """The bands to be painted anew since the last call."""
+        """Returns the bands that have to be repainted since the last call."""
         dirty, self._dirty = self._dirty, []
         return dirty
 
     def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
-        """Each paragraph, with its index, that has a part in [top, bottom]."""
+        """Yields each paragraph, with its index, that has a part in [top, bottom]."""
         for index, paragraph in enumerate(self.paragraphs):
             if paragraph.top <= bottom and paragraph.top + paragraph.height >= top:
                 yield index, paragraph
 
     def rects_of(self, paragraph: Paragraph, start: int, end: int) -> list[QRectF]:
-        """Where [start, end) of a paragraph lies."""
+        """Returns where [start, end) of a paragraph lies."""
         return [
             rect.translated(paragraph.left, paragraph.top)
             for line in paragraph.lines
@@ -109,16 +109,16 @@ class Stack:
             for rect in paragraph.rects(start, end, line)
         ]
 
-    def place_at(self, point: QPointF) -> tuple[int, int]:
-        """(paragraph index, offset) of the gap between letters nearest to `point`."""
+    def position_at(self, point: QPointF) -> tuple[int, int]:
+        """Returns (paragraph index, offset) of the gap between letters nearest to `point`."""
         index = self._nearest(point)
         paragraph = self.paragraphs[index]
         line = next((line for line in paragraph.lines if point.y() < paragraph.top + line.top + line.height), None)
         line = line or (paragraph.lines[-1] if paragraph.lines else None)
         return index, line.line.xToCursor(point.x() - paragraph.left) if line is not None else 0
 
-    def place_on(self, point: QPointF) -> tuple[int, int]:
-        """(paragraph index, offset) of the letter under `point`."""
+    def position_on(self, point: QPointF) -> tuple[int, int]:
+        """Returns (paragraph index, offset) of the letter under `point`."""
         index = self._nearest(point)
         paragraph = self.paragraphs[index]
         inside = point.y() - paragraph.top
@@ -129,7 +129,7 @@ class Stack:
         return index, line.line.xToCursor(point.x() - paragraph.left, on_letter)
 
     def _nearest(self, point: QPointF) -> int:
-        """The paragraph at the point's height (of several, as in a table's row, the nearest), or the last above."""
+        """Returns the paragraph at the point's height (of several in a table's row, the nearest), or the last above."""
         above, beside, least = 0, -1, ALL_BELOW
         for index, paragraph in enumerate(self.paragraphs):
             if paragraph.top > point.y():
@@ -138,12 +138,12 @@ class Stack:
                 above = index
             if point.y() < paragraph.top + paragraph.height:
                 away = point.x() - paragraph.left
-                away = away if away >= 0 else 1e6 - away  # left of all cells of a row: the leftmost
+                away = away if away >= 0 else 1e6 - away  # A point left of all cells of a row belongs to the leftmost.
                 beside, least = (index, away) if away < least else (beside, least)
         return beside if beside >= 0 else above
 
     def span_at(self, point: QPointF) -> tuple[Paragraph, Span] | None:
-        """The token under `point`."""
+        """Returns the token under `point`."""
         for _, paragraph in self.paragraphs_in(point.y(), point.y()):
             inside = point - QPointF(paragraph.left, paragraph.top)
             for line in paragraph.lines_in(inside.y(), inside.y()):
@@ -153,17 +153,17 @@ class Stack:
         return None
 
     def _guessed_height(self, paragraph: Paragraph) -> float:
-        """What a paragraph will need, before it is laid out."""
+        """Returns the height that a paragraph will probably need, before it is laid out."""
         pitch = round(self.font.pixelSize() * LINE_HEIGHT)
         letters_a_line = max(1.0, self.width / (0.5 * self.font.pixelSize()))
         return float(pitch * (1 + paragraph.length // letters_a_line))
 
 
 def line_band(paragraph: Paragraph, first: Line, last: Line) -> Band:
-    """The band of some lines of a paragraph."""
+    """Returns the band from one line of a paragraph to another."""
     return paragraph.top + first.top, paragraph.top + last.top + last.height
 
 
 def is_pale(span: Span, now_s: float) -> bool:
-    """Whether a refused guess has begun to go."""
+    """Returns whether a refused guess has begun to fade."""
     return now_s - span.since_s >= fading.HOLD_S

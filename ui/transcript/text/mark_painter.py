@@ -1,7 +1,7 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
-The transcript and the legend draw with these very functions, so the legend can never promise what the reply does not
-keep. Each verdict has a mark that needs no colour: solid, dashed, dotted or thick underline, strike, weight.
+The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
+verdict has a mark that needs no colour: a solid, dashed, dotted or thick underline, a strike, or a bolder weight.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 
 _DRAWN_FOR_PX = 15.0
-"""The font size for which the thicknesses below are meant; others scale them."""
+"""The font size for which the thicknesses below are meant; they scale with the font."""
 
 _GAP = 1.0
-"""Left free at each end of an underline, so that the gaps show where tokens meet."""
+"""The room that is left free at each end of an underline, so that gaps show where tokens meet."""
 
 _ABOVE, _BELOW = 1.06, 0.36
-"""How far grounds reach over and under the baseline, in font sizes: as high as the letters, with room for the line."""
+"""How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
 _RADIUS = 3.0
 _BOLD_SHIFT = 0.45
-"""Corrections are drawn twice, this far apart: bolder letters that take no more room than plain ones."""
+"""Corrections are drawn twice, this far apart: the letters are bolder, and need no more room than plain ones."""
 
 _GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
 _STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached"))
@@ -37,7 +37,7 @@ _THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus":
 
 
 class MarkStyle(NamedTuple):
-    """How a token looks: `strength` is below 1 while it pales, `settled` while its verdict is fresh."""
+    """How a token looks: `strength` is below 1 while it fades, `settled` is below 1 while its verdict is fresh."""
 
     verdict: Verdict
     strength: float = 1.0
@@ -46,7 +46,7 @@ class MarkStyle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MarkColours:
-    """The palette's colours for marks, ready to paint with."""
+    """The palette's colours for marks, as Qt objects."""
 
     text: QColor
     inks: dict[Verdict, QColor]
@@ -75,7 +75,7 @@ class MarkColours:
         )
 
     def ink(self, look: MarkStyle) -> QColor:
-        """The letters' colour. A fresh verdict comes from the ink of a guess."""
+        """Returns the letters' colour. That of a fresh verdict starts at the ink of a guess."""
         own = self.inks.get(look.verdict, self.text)
         if look.settled < 1.0:
             own = _between(self.inks["pending"], own, look.settled)
@@ -84,7 +84,10 @@ class MarkColours:
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """Where the marks of one line go, by look; worked out once and painted many times. `scale`: of the font's size."""
+    """Where the marks of one line go, by look: computed once and painted many times.
+
+    `scale` is relative to the font.
+    """
 
     scale: float = 1.0
     grounds: list[tuple[MarkStyle, QRectF]] = field(default_factory=list)
@@ -93,12 +96,12 @@ class Shapes:
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
-    """The part of a line's height that grounds fill."""
+    """Returns the part of a line's height that grounds fill."""
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
 def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_px: float) -> Shapes:
-    """The marks of one line's tokens, in reading order. Grounds of one look flow together, underlines stay apart."""
+    """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart."""
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
     for look, rect in tokens:
         if look.verdict in _GROUNDED:
@@ -112,7 +115,7 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_
 
 
 def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
-    """Behind the letters."""
+    """Paints the grounds behind the letters."""
     painter.setPen(Qt.PenStyle.NoPen)
     for look, rect in shapes.grounds:
         painter.setBrush(_faded(colours.grounds[look.verdict], look.strength * look.settled))
@@ -120,7 +123,7 @@ def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
 
 
 def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
-    """Below the letters."""
+    """Paints the lines below the letters."""
     for look, lines in shapes.underlines.items():
         colour = _faded(colours.lines[look.verdict], look.strength * look.settled)
         painter.setPen(_pen(look.verdict, colour, shapes.scale))
@@ -128,7 +131,7 @@ def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) ->
 
 
 def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
-    """Through refused guesses, over their letters."""
+    """Paints the lines through refused guesses, over their letters."""
     for look, lines in shapes.strikes.items():
         colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
         painter.setPen(QPen(colour, _STRIKE * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
@@ -136,7 +139,7 @@ def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
 
 
 def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:
-    """Letters of a correction once more, a hair to the side."""
+    """Paints the letters of a correction a second time, a little to the side."""
     painter.setPen(colour)
     for run in runs:
         painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)

@@ -1,8 +1,8 @@
-"""One paragraph of text laid out in lines, and where each token lies in it.
+"""One paragraph of text, laid out in lines, and where each token lies in it.
 
-The text is shaped as a whole, by one `QTextLayout` without formats: a format range per token would cut the shaping at
-every token boundary, which loses kerning and breaks joined scripts. So marks never move a letter; they are drawn
-from the rectangles that this module reads off the finished lines. Offsets are UTF-16 units, as Qt counts.
+One `QTextLayout` without formats shapes the text as a whole: a format range for each token would cut the shaping at
+every token boundary, which loses kerning and breaks joined scripts. So marks never move a letter; they are drawn from
+the rectangles that this module takes from the finished lines. Offsets are UTF-16 units, as Qt counts.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff
 
 
 def utf16_length(text: str) -> int:
-    """How many units Qt counts in `text`."""
+    """Returns the number of UTF-16 units in `text`, as Qt counts."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
 def without_ligatures(font: QFont) -> QFont:
-    """The font, but two letters in a row are always drawn as two: "->" and "!=" stay what was written."""
+    """Returns the font without ligatures: "->" and "!=" stay two letters, as they were written."""
     exact = QFont(font)
     for feature in ("liga", "clig", "calt", "dlig"):
         exact.setFeature(QFont.Tag(feature), 0)
@@ -40,9 +40,9 @@ def without_ligatures(font: QFont) -> QFont:
 
 @dataclass(slots=True)
 class Span:
-    """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up.
+    """A token's part of one paragraph. `since_s` is when its verdict was shown; `width` is below 1 while it closes up.
 
-    `translatable` is what a copy takes for it, where that is not its text (a formula's part of a picture).
+    A copy takes `copied_text` in place of `text` where it is set (for example, for a formula's part of a picture).
     """
 
     mark: Mark
@@ -51,7 +51,7 @@ class Span:
     end: int
     since_s: float
     width: float = 1.0
-    said: str | None = None
+    copied_text: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,14 @@ class Line:
 
 
 class Paragraph:
-    """Spans in reading order, laid out when asked.
+    """Spans in reading order, which `lay_out` breaks into lines.
 
-    `left` and `top` are set by whoever stacks paragraphs; `joint` is what a copy puts between the one before and this.
-    `pixels` is the size of its font. `is_guessed`: the line break before it is itself not yet judged;
-    it came with `opened_by`, None for the first paragraph.
-    `pictures` keeps, by a line's start, whatever its painter wants to keep of it; it is emptied where lines change.
-    `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with an
-    ink of their own, by its name. `expected_height` holds until there are lines.
+    `left` and `top` are set by the owner that stacks paragraphs. `joint` is what a copy puts between the previous
+    paragraph and this one. `pixels` is the size of its font. `is_guessed` is true where the line break before it is
+    part of a guess that is not judged; the break came with `opened_by`, None for the first paragraph. `pictures` is the
+    painter's cache by a line's start; it is emptied where lines change. `changed_top` is where the last layout began to
+    differ from the one before. `inks` are the parts with their own ink, by its name. `expected_height` holds until
+    there are lines.
     """
 
     joint = "\n"
@@ -99,7 +99,7 @@ class Paragraph:
 
     @property
     def length(self) -> int:
-        """UTF-16 units of text."""
+        """The number of UTF-16 units."""
         return self.spans[-1].end if self.spans else 0
 
     @property
@@ -111,9 +111,9 @@ class Paragraph:
         last = self.lines[-1] if self.lines else None
         return last.top + last.height if last is not None else self.expected_height
 
-    def append(self, mark: Mark, text: str, since_s: float, said: str | None = None) -> Span:
+    def append(self, mark: Mark, text: str, since_s: float, copied_text: str | None = None) -> Span:
         start = self.length
-        span = Span(mark, text, start, start + utf16_length(text), since_s, said=said)
+        span = Span(mark, text, start, start + utf16_length(text), since_s, copied_text=copied_text)
         self.spans.append(span)
         self._change(start)
         return span
@@ -125,7 +125,7 @@ class Paragraph:
             del self.spans[count:]
 
     def remove(self, gone: Span) -> None:
-        """Takes one span out; those after it move up."""
+        """Removes one span; those after it move up."""
         index = bisect_left(self.spans, gone.start, key=_start)
         index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
         del self.spans[index]
@@ -159,7 +159,7 @@ class Paragraph:
         self.is_laid_out, self._changed_from = True, self.length
 
     def _option(self, font: QFont) -> QTextOption:
-        """Words of a script that is written from the right begin at the right, whatever stands around them."""
+        """Returns options that align a line by its own script: words of a right-to-left script begin at the right."""
         option, is_from_right = QTextOption(), runs_from_right(self._text or "")
         option.setTextDirection(Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight)
         option.setAlignment(Qt.AlignmentFlag.AlignRight if is_from_right else Qt.AlignmentFlag.AlignLeft)
@@ -168,14 +168,14 @@ class Paragraph:
         return option
 
     def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
-        """How parts of the text differ in their font; here none does."""
+        """Returns how parts of the text differ in their font; in this class none does."""
         return []
 
     def _broken(self, font: QFont, width: float) -> list[Line]:
         return broken(self.layout, font, width)
 
     def forget_layout(self) -> None:
-        """Font or width changed."""
+        """Drops the lines, because font or width has changed."""
         self.expected_height, self.lines = self.height, []
         self._change(0)
 
@@ -188,8 +188,9 @@ class Paragraph:
         return new.end < self._changed_from and (old.start, old.end) == (new.start, new.end)
 
     def _keep_pictures(self, before: list[Line]) -> None:
-        """Keeps those of lines that end before the change and are where they were. Appending right-to-left text can
-        turn a whole paragraph around, so such paragraphs keep none.
+        """Keeps the pictures of lines that end before the change and did not move.
+
+        Appending right-to-left text can turn a whole paragraph around, so such paragraphs keep none.
         """
         pairs = () if self._runs_right_to_left else zip(before, self.lines, strict=False)
         same = sum(1 for _ in takewhile(self._is_untouched, pairs))
@@ -198,20 +199,22 @@ class Paragraph:
         self.changed_top = self.lines[same].top if same < len(self.lines) else 0.0
 
     def line_of(self, offset: int) -> Line:
-        """The line that holds `offset`."""
+        """Returns the line that holds `offset`."""
         return next((line for line in self.lines if offset < line.end), self.lines[-1])
 
     def lines_in(self, top: float, bottom: float) -> list[Line]:
-        """The lines that have a part in [top, bottom], which is relative to the paragraph."""
+        """Returns the lines that have a part in [top, bottom], which is relative to the paragraph."""
         return [line for line in self.lines if line.top <= bottom and line.top + line.height >= top]
 
     def spans_of(self, line: Line) -> list[Span]:
-        """The spans that have a part in `line`."""
+        """Returns the spans that have a part in `line`."""
         first = bisect_right(self.spans, line.start, key=_end)
         return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_start)]
 
     def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
-        """Where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions mix."""
+        """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
+        mix.
+        """
         start, end = max(start, line.start), min(end, line.end)
         if start >= end:
             return []
@@ -229,7 +232,7 @@ def _end(span: Span) -> int:
 
 
 Room = Callable[[int, int], tuple[float, float]]
-"""How far what is painted in place of letters [start, end) reaches above and below the baseline."""
+"""How far a picture in place of letters [start, end) reaches above and below the baseline."""
 
 
 def broken(
@@ -240,9 +243,9 @@ def broken(
     line_height: float = LINE_HEIGHT,
     room: Room | None = None,
 ) -> list[Line]:
-    """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it.
+    """Returns lines of even pitch, whatever fallback fonts they hold; a line is taller only where a picture needs it.
 
-    The others begin `outdent` further inside than the first.
+    All lines but the first begin `outdent` further inside.
     """
     from_right = layout.textOption().textDirection() == Qt.LayoutDirection.RightToLeft
     metrics = QFontMetricsF(font)
@@ -271,7 +274,7 @@ def broken(
 
 
 def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
-    """Letters pushed together, so that the span takes `width` of its natural room: how a refused guess closes up."""
+    """Returns a format that squeezes the span to `width` of its natural room: how a refused guess closes up."""
     natural = QFontMetricsF(font).horizontalAdvance(span.text)
     closing = QFont(font)
     closing.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, (span.width - 1.0) * natural / max(1, len(span.text)))
@@ -288,7 +291,7 @@ def _x(line: Line, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -
 
 
 def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
-    """Left and right edges of the units of [start, end), those that touch joined."""
+    """Returns left and right edges of the units of [start, end). Those that touch are joined."""
     runs: list[tuple[float, float]] = []
     for offset in range(start, end):
         left, right = _edges(line, offset)
@@ -300,7 +303,7 @@ def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
 
 
 def _edges(line: Line, offset: int) -> tuple[float, float]:
-    """Left and right edge of one unit.
+    """Returns the left and right edge of one unit.
 
     Where the direction turns, the cursor before a letter stands at the end of the letters before it, so the first
     letter of such a run has its edges from its glyphs.
@@ -309,9 +312,9 @@ def _edges(line: Line, offset: int) -> tuple[float, float]:
     if right - left > 0.5:
         return left, right
     edges = [
-        (place.x(), place.x() + advance.x())
+        (origin.x(), origin.x() + advance.x())
         for run in line.line.glyphRuns(offset, 1)
-        for place, advance in zip(
+        for origin, advance in zip(
             run.positions(), run.rawFont().advancesForGlyphIndexes(run.glyphIndexes()), strict=True
         )
     ]

@@ -1,10 +1,10 @@
-"""A reply's marks as stacked paragraphs, brought up to date step by step.
+"""A reply's marks as stacked paragraphs, updated step by step.
 
-Settled tokens are appended once; the pending tail is taken off and put back at each step. Only paragraphs that changed
+Settled tokens are appended once; the pending tail is removed and put back at each step. Only paragraphs that changed
 are laid out again, and only what lies below the first change is reported for repainting. Refused guesses stay for a
-moment and are then taken out (see `fade`), unless they are to be kept.
+moment and are then removed (see `fade`), unless the user keeps them.
 
-Line breaks inside a refused or skipped guess are shown as "↵": the guess is visible, and the lines stay where they are.
+Line breaks inside a refused or unreached guess are shown as "↵": the guess is visible, and no line moves.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ MOST_SETTLING = 16
 """Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
 
 MOST_LETTERS = 2000
-"""In one paragraph: the time to lay out a line without spaces grows with its square."""
+"""The most letters in one paragraph: the time to lay out a line without spaces grows with its square."""
 
 MOST_WRITTEN = 10_000
-"""Letters of one token that are taken at once: only a paste has so many. Each may need a part of its own."""
+"""The most letters of one token that are taken at once. Only a paste has so many; each may need a part of its own."""
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
-"""With more refused guesses at once (a very fast reply) they vanish without closing up, four times a second: each time
-the text behind them is laid out and painted anew."""
+"""Where more refused guesses are on screen (a very fast reply), they disappear without closing up, four times a second:
+each time the text behind them is laid out and painted anew.
+"""
 
 
 class Flow(Stack):
-    """Raw text: each line of it a paragraph. With `is_exact`, letters are never drawn joined: "->" is two of them."""
+    """Raw text: each line of it is a paragraph. With `is_exact` there are no ligatures: "->" is two letters."""
 
     def __init__(self, font: QFont, *, is_exact: bool = False) -> None:
         super().__init__(without_ligatures(font) if is_exact else font)
@@ -112,7 +113,7 @@ class Flow(Stack):
         return self._next_step_s()
 
     def _stays(self, paragraph: Paragraph, span: Span, still: bool) -> bool:
-        """Gives a refused guess its width of this moment; False once it is gone."""
+        """Gives a refused guess its width of this moment; returns False once it is gone."""
         width = fading.width(self.now_s - span.since_s, still)
         if width <= 0.0:
             paragraph.remove(span)
@@ -130,7 +131,7 @@ class Flow(Stack):
         self._dirty = [(0.0, ALL_BELOW)]
 
     def _retreat(self, row: MarkRow) -> None:
-        """Goes back to an earlier state of the same row: takes off what came after it, from the end."""
+        """Goes back to an earlier state of the same row: removes what came after it, from the end."""
         self._drop_pending()
         gone = {id(mark) for mark in self._row.since(len(row))}
         while True:
@@ -171,7 +172,10 @@ class Flow(Stack):
                 self._going.append((self.paragraphs[-1], span))
 
     def _write(self, mark: Mark, now_s: float) -> None:
-        """Appends a token, in pieces where it breaks lines. Of a very long one (a paste) the rest is left for later."""
+        """Appends a token, in parts where it holds line breaks.
+
+        Of a very long one (a paste) the rest is left for later.
+        """
         if len(mark.text) > MOST_WRITTEN:
             self._rest = (mark, 0)
             self._write_part()
@@ -179,7 +183,7 @@ class Flow(Stack):
             self._write_lines(mark, mark.text, now_s)
 
     def _write_part(self) -> None:
-        """Writes as much of what is left as fits into one go."""
+        """Writes as much of the rest as one call may take."""
         if self._rest is None:
             return
         mark, at = self._rest
@@ -202,7 +206,10 @@ class Flow(Stack):
                 self._append(mark, piece, now_s)
 
     def _append(self, mark: Mark, text: str, now_s: float) -> None:
-        """Appends a part of a line. A very long line is several paragraphs: one would take too long to lay out."""
+        """Appends a part of a line.
+
+        A very long line becomes several paragraphs, because one would take too long to lay out.
+        """
         while True:
             room = MOST_LETTERS - self.paragraphs[-1].length
             if room <= 0:
@@ -211,7 +218,7 @@ class Flow(Stack):
                 room = MOST_LETTERS
             cut = text.rfind(" ", max(0, room - 200), room) + 1 or room
             for part in visible(text[: cut if len(text) > room else room]):
-                self.paragraphs[-1].append(mark, part.text, now_s, part.said)
+                self.paragraphs[-1].append(mark, part.text, now_s, part.copied_text)
             if len(text) <= room:
                 return
             text = text[cut:]
@@ -238,17 +245,17 @@ class Flow(Stack):
         self.is_behind = self.is_behind or self._rest is not None
 
     def _soil_moving(self) -> None:
-        """What settles (always at the end of the text) and what pales has to be painted anew at each step."""
+        """Marks for repainting what settles (always at the end of the text) and what fades."""
         if self._young and not self.showing.reduced_motion:
             self._dirty.append((self._young_top(), ALL_BELOW))
         while self._young and self.now_s - self._young[0][0] > fading.SETTLE_S:
-            self._young.popleft()  # settled, and painted so once
+            self._young.popleft()  # It has settled, and was painted once since.
         for paragraph, span in self._going:
             if is_pale(span, self.now_s) and paragraph.lines:
                 self._dirty.append(line_band(paragraph, paragraph.line_of(span.start), paragraph.line_of(span.end)))
 
     def _young_top(self) -> float:
-        """The top of the first line in which a verdict settles."""
+        """Returns the top of the first line in which a verdict settles."""
         _, paragraph, offset = self._young[0]
         return paragraph.top + (paragraph.line_of(offset).top if paragraph.lines else 0.0)
 

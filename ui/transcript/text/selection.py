@@ -1,7 +1,7 @@
-"""What a reader has selected in one message, and what a copy of it holds.
+"""What the user has selected in one message, and what a copy of it holds.
 
-Places are (paragraph index, UTF-16 offset). A copy holds the text that the model wrote: refused guesses and guesses not
-yet judged may lie inside the selection on screen, and are left out.
+A position is (paragraph index, UTF-16 offset). A copy holds the text that the model wrote: refused guesses and guesses
+not yet judged may lie inside the selection on screen, and are left out.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from PySide6.QtCore import QTextBoundaryFinder
 
 from ui.transcript.text.paragraph import Paragraph
 
-Place = tuple[int, int]
+Position = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """From where the reader began to where they are; either may come first."""
+    """The range from where the selection began to where the caret is now; either may come first."""
 
-    anchor: Place
-    caret: Place
+    anchor: Position
+    caret: Position
 
     @property
-    def start(self) -> Place:
+    def start(self) -> Position:
         return min(self.anchor, self.caret)
 
     @property
-    def end(self) -> Place:
+    def end(self) -> Position:
         return max(self.anchor, self.caret)
 
     @property
@@ -36,7 +36,7 @@ class Selection:
         return self.anchor == self.caret
 
     def range_in(self, index: int, length: int) -> tuple[int, int]:
-        """The selected part of paragraph `index`, which has `length` units; empty where none is."""
+        """Returns the selected part of paragraph `index`, which has `length` units; empty where none is."""
         (first, start), (last, end) = self.start, self.end
         if not first <= index <= last:
             return 0, 0
@@ -47,23 +47,23 @@ def everything(paragraphs: Sequence[Paragraph]) -> Selection:
     return Selection((0, 0), (len(paragraphs) - 1, paragraphs[-1].length))
 
 
-def word_at(paragraphs: Sequence[Paragraph], place: Place) -> Selection:
-    """The word, or the run of other characters, around `place`."""
-    index, offset = place
+def word_at(paragraphs: Sequence[Paragraph], position: Position) -> Selection:
+    """Returns the word, or the run of other characters, around `position`."""
+    index, offset = position
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Word, paragraphs[index].text)
     finder.setPosition(offset)
     start = offset if finder.isAtBoundary() else finder.toPreviousBoundary()
     finder.setPosition(offset)
     end = finder.toNextBoundary()
-    if end < 0:  # at the very end: the word before
+    if end < 0:  # At the very end, the word before is taken.
         finder.setPosition(offset)
         end, start = offset, finder.toPreviousBoundary()
     return Selection((index, max(start, 0)), (index, max(end, 0)))
 
 
-def moved(paragraphs: Sequence[Paragraph], place: Place, forward: bool, by_word: bool) -> Place:
-    """The next place where a caret may stand: never inside a character."""
-    index, offset = place
+def moved(paragraphs: Sequence[Paragraph], position: Position, forward: bool, by_word: bool) -> Position:
+    """Returns the next position where a caret may stand, which is never inside a character."""
+    index, offset = position
     kind = QTextBoundaryFinder.BoundaryType.Word if by_word else QTextBoundaryFinder.BoundaryType.Grapheme
     finder = QTextBoundaryFinder(kind, paragraphs[index].text)
     finder.setPosition(offset)
@@ -74,18 +74,18 @@ def moved(paragraphs: Sequence[Paragraph], place: Place, forward: bool, by_word:
         return index + 1, 0
     if not forward and index > 0:
         return index - 1, paragraphs[index - 1].length
-    return place
+    return position
 
 
-def within(paragraphs: Sequence[Paragraph], place: Place) -> Place:
-    """`place`, or the end of the text where it has shrunk since (guesses that were there are gone)."""
+def within(paragraphs: Sequence[Paragraph], position: Position) -> Position:
+    """Returns `position`, or the end of the text if it is shorter now (guesses that were there are gone)."""
     last = len(paragraphs) - 1
-    index, offset = place
+    index, offset = position
     return (index, min(offset, paragraphs[index].length)) if index <= last else (last, paragraphs[last].length)
 
 
 def copied(paragraphs: Sequence[Paragraph], selection: Selection) -> str:
-    """The selected text without guesses that are not part of the reply."""
+    """Returns the selected text without guesses that are not part of the reply."""
     copied: list[str] = []
     for index in range(selection.start[0], min(selection.end[0] + 1, len(paragraphs))):
         paragraph = paragraphs[index]
@@ -99,15 +99,15 @@ def copied(paragraphs: Sequence[Paragraph], selection: Selection) -> str:
 def _kept(paragraph: Paragraph, start: int, end: int) -> str:
     return "".join(
         units(span.text, max(0, start - span.start), min(end, span.end) - span.start)
-        if span.said is None
-        else span.said
+        if span.copied_text is None
+        else span.copied_text
         for span in paragraph.spans
         if span.mark.is_kept and span.start < end and start < span.end
     )
 
 
 def units(text: str, start: int, end: int) -> str:
-    """`text` between two UTF-16 offsets."""
+    """Returns `text` between two UTF-16 offsets."""
     if text.isascii():
         return text[start:end]
     return text.encode("utf-16-le")[2 * start : 2 * end].decode("utf-16-le", "replace")

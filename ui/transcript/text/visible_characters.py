@@ -1,8 +1,8 @@
-"""Letters that would hide, reorder or flood other letters, shown by their number instead.
+"""Characters that would hide, reorder or cover other characters are shown by their number instead.
 
-Models and web pages can write controls that turn the reading order around, zero-width letters, terminal codes or a
-hundred accents on one letter. Each is shown as what it is and copied as it was written. What scripts and emoji truly
-need stays: joiners between letters of such scripts, direction marks, the tags of a flag.
+Models and web pages can write controls that turn the reading order around, zero-width characters, terminal codes or a
+hundred accents on one letter. Each is shown by its number and copied as it was written. What scripts and emoji need
+stays: joiners between letters of such scripts, direction marks, the tags of a flag.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ui.i18n.language import tr
 
 MOST_ACCENTS = 8
-"""Combining marks on one letter that are drawn; more would paint over the lines above."""
+"""How many combining marks on one letter are drawn; more would paint over the lines above."""
 
 _ACCENT = (
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f"
@@ -26,17 +26,18 @@ _MAYBE = re.compile(f"{_CONTROL}|{_ACCENT}{{{MOST_ACCENTS}}}")
 
 
 class Shown(NamedTuple):
-    """A part of a text as it is shown; `said` is how it was written where that differs. `at`: where it
-    begins.
+    """A part of a text as it is shown.
+
+    `copied_text` is how it was written, where that differs; `at` is where it begins.
     """
 
     text: str
-    said: str | None
+    copied_text: str | None
     at: int
 
 
 def visible(text: str) -> list[Shown]:
-    """`text` in parts, those that would not be seen as they are made visible."""
+    """Returns `text` in parts; characters that would be invisible are replaced."""
     if _MAYBE.search(text) is None:
         return [Shown(text, None, 0)]
     parts: list[Shown] = []

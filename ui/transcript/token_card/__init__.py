@@ -1,1 +1,1 @@
-"""The card over a token: what was guessed, what the target thought, and how sure it was."""
+"""The card over a token: what was guessed, what the target held likely, and how sure it was."""

@@ -1,4 +1,7 @@
-"""What the card of a token says: short lines, each a figure with its meaning. Pure text, so that it can be tested."""
+"""The text of a token's card: short lines, each a figure with its meaning.
+
+They are pure text, so that tests can read it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Literal
 from engine.events import Look
 from ui.i18n.language import tr, tr_noop
 from ui.transcript.state.explanations import percent, quoted
-from ui.transcript.state.round_index import Odds, TokenFacts
+from ui.transcript.state.round_index import Odds, TokenDetails
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
 COST = tr_noop("Plainly about {plain}: cost {difference}.")
@@ -20,46 +23,46 @@ OTHER_ORDINAL = tr_noop("{rank:,}th", "a place in a list")
 Role = Literal["guessed", "written", "both", ""]
 
 
-def place_line(facts: TokenFacts) -> str:
-    """Round and place: "round 12, guess 2 of 4"."""
-    mark = facts.mark
-    if mark.place is None:
+def position_line(details: TokenDetails) -> str:
+    """Returns round and position: "round 12, guess 2 of 4"."""
+    mark = details.mark
+    if mark.index is None:
         return tr("round {round}", round=mark.round)
     return tr(
-        "round {round}, guess {place} of {guesses}", round=mark.round, place=mark.place + 1, guesses=facts.guesses
+        "round {round}, guess {place} of {guesses}", round=mark.round, place=mark.index + 1, guesses=details.guesses
     )
 
 
-def chances(facts: TokenFacts) -> tuple[tuple[str, str], ...]:
-    """Pairs of a label and its figure: who held the token how likely, and what that came to."""
-    mark, pairs = facts.mark, list[tuple[str, str]]()
+def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
+    """Returns labels with figures: how likely drafter and target held the token, and the odds that follow."""
+    mark, pairs = details.mark, list[tuple[str, str]]()
     if mark.source:
         pairs.append((tr("Guessed by"), mark.source))
         held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), held))
     if mark.p_target is not None and mark.verdict != "unreached":
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
-    if facts.greedy and mark.place is not None and mark.verdict in ("accepted", "rejected"):
+    if details.greedy and mark.index is not None and mark.verdict in ("accepted", "rejected"):
         pairs.append((tr("Accepted if"), tr("the model’s likeliest")))
-    elif facts.odds is not None:
-        pairs.append((tr("Chance of acceptance"), odds_words(facts.odds)))
+    elif details.odds is not None:
+        pairs.append((tr("Chance of acceptance"), odds_words(details.odds)))
     return tuple(pairs)
 
 
 def odds_words(odds: Odds) -> str:
-    """One figure, or two where the truth lies between."""
+    """Returns one figure, or two where the odds are known as a range."""
     if odds.is_exact or percent(odds.low) == percent(odds.high):
         return percent(odds.high)
     return tr("{low} to {high}", low=percent(odds.low), high=percent(odds.high))
 
 
 def heading_of_list(look: Look) -> str:
-    """Above the likeliest ten."""
+    """Returns the heading above the ten likeliest tokens."""
     return tr("What the model held likely · {openness}", openness=entropy_words(look.entropy_bits))
 
 
 def entropy_words(bits: float) -> str:
-    """Entropy with what it means: 2 to its power is how many equal choices would be as open."""
+    """Returns the entropy with its meaning: 2 to its power is the number of equal choices with the same uncertainty."""
     if bits < 0.05:
         return tr("certain (0.0 bits)")
     if bits < 0.8:
@@ -69,14 +72,14 @@ def entropy_words(bits: float) -> str:
     return tr("as open as {count:,.0f} equal choices ({bits:.1f} bits)", count=2**bits, bits=bits)
 
 
-def outside_line(facts: TokenFacts) -> str:
-    """Where the guess stood if it is not among the ten: "“blue” was 214th: under 1 %"."""
-    look, mark = facts.look, facts.mark
+def outside_line(details: TokenDetails) -> str:
+    """Returns where the guess stood if it is not among the ten: "“blue” was 214th: under 1 %"."""
+    look, mark = details.look, details.mark
     if look is None:
         return ""
     lines = []
     if look.guess_rank is not None and look.guess_rank > len(look.top) and look.guess_p is not None:
-        guess = mark.text if mark.place is not None else mark.other
+        guess = mark.text if mark.index is not None else mark.other
         rank, share = ordinal(look.guess_rank), small(look.guess_p)
         lines.append(tr("The guess {token} was {rank} ({share})", token=quoted(guess), rank=rank, share=share))
     if look.rank > len(look.top) and look.guess_rank != look.rank:
@@ -86,70 +89,70 @@ def outside_line(facts: TokenFacts) -> str:
     return ". ".join(lines)
 
 
-def cost_line(facts: TokenFacts) -> str:
-    """What the round cost and saved, by the plain speed measured in this reply."""
-    ms = facts.draft_ms + facts.verify_ms
-    if facts.mark.verdict == "pending":
-        return tr("Guessing took {time}. The check is under way.", time=millis(facts.draft_ms))
-    if not facts.guesses:
-        return tr("This round: {time} for %n (token|tokens) (no guesses).", "", facts.tokens, time=millis(ms))
-    said = tr(
+def cost_line(details: TokenDetails) -> str:
+    """Returns what the round cost and saved, by the plain speed measured in this reply."""
+    ms = details.draft_ms + details.verify_ms
+    if details.mark.verdict == "pending":
+        return tr("Guessing took {time}. The check is under way.", time=millis(details.draft_ms))
+    if not details.guesses:
+        return tr("This round: {time} for %n (token|tokens) (no guesses).", "", details.tokens, time=millis(ms))
+    sentence = tr(
         "This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).",
         "",
-        facts.tokens,
+        details.tokens,
         time=millis(ms),
-        drafting=millis(facts.draft_ms),
-        checking=millis(facts.verify_ms),
+        drafting=millis(details.draft_ms),
+        checking=millis(details.verify_ms),
     )
-    if facts.plain_ms is None or not facts.tokens:
-        return said
-    plain_ms = facts.tokens * facts.plain_ms
+    if details.plain_ms is None or not details.tokens:
+        return sentence
+    plain_ms = details.tokens * details.plain_ms
     found = tr(SAVED if plain_ms >= ms else COST, plain=millis(plain_ms), difference=millis(abs(plain_ms - ms)))
-    return f"{said} {found}"
+    return f"{sentence} {found}"
 
 
-def missing_line(facts: TokenFacts) -> str:
-    """Why there is no list."""
-    if facts.mark.verdict == "unreached":
+def missing_line(details: TokenDetails) -> str:
+    """Returns why there is no list."""
+    if details.mark.verdict == "unreached":
         return tr("It came after a wrong guess, so the model’s scores here belong to a text that was never written.")
-    if facts.mark.verdict == "pending":
+    if details.mark.verdict == "pending":
         return ""
     return tr("What else the model held likely was not kept for this reply.")
 
 
 def role(look: Look, token_id: int) -> Role:
-    """What a token of the list was."""
-    rank = next((place for place, token in enumerate(look.top, 1) if token.id == token_id), 0)
+    """Returns the role of a token of the list, such as guess or choice."""
+    rank = next((position for position, token in enumerate(look.top, 1) if token.id == token_id), 0)
     guessed, written = look.guess_rank == rank, look.rank == rank
     if guessed and written:
         return "both"
     return "guessed" if guessed else "written" if written else ""
 
 
-def spoken(facts: TokenFacts) -> str:
-    """All of the card in sentences, for a screen reader."""
-    said = [f"{label}: {figure}" for label, figure in chances(facts)]
-    if facts.look is not None:
-        likely = ", ".join(f"{quoted(token.text)} {percent(token.p)}" for token in facts.look.top[:3])
-        said.append(f"{heading_of_list(facts.look)}: {likely}")
-        if outside := outside_line(facts):
-            said.append(outside)
-    return ". ".join([*said, cost_line(facts)])
+def spoken(details: TokenDetails) -> str:
+    """Returns the whole card in sentences, for screen readers."""
+    sentences = [f"{label}: {figure}" for label, figure in chances(details)]
+    if details.look is not None:
+        likely = ", ".join(f"{quoted(token.text)} {percent(token.p)}" for token in details.look.top[:3])
+        sentences.append(f"{heading_of_list(details.look)}: {likely}")
+        if outside := outside_line(details):
+            sentences.append(outside)
+    return ". ".join([*sentences, cost_line(details)])
 
 
 def ordinal(rank: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 1,021st."""
+    """Returns 1st, 2nd, 3rd, 4th, 11th, 1,021st."""
     ending = 0 if rank % 100 in (11, 12, 13) else rank % 10
     return tr(ORDINALS.get(ending, OTHER_ORDINAL), "a place in a list", rank=rank)
 
 
 def small(share: float) -> str:
-    """A probability too small for whole percent."""
+    """Returns a probability that is too small for whole percent."""
     if share >= 0.005:
         return percent(share)
     return tr("1 in {count:,.0f}", count=1 / share) if share > 1e-9 else tr("next to nothing")
 
 
 def millis(ms: float) -> str:
-    """Milliseconds with as many figures as mean something."""
+    """Returns milliseconds with only the figures that mean something."""
     return tr("{ms:.1f} ms", ms=ms) if ms < 100 else tr("{ms:,.0f} ms", ms=ms)

@@ -1,7 +1,7 @@
-"""Shows the card of the token that is pointed at: after a moment's rest of the mouse, at once by click or keyboard.
+"""Shows a token's card: after the mouse has rested on the token, at once by click or keyboard.
 
-One card for the whole window. Once it is open, moving on to another token changes it without waiting; leaving the text
-closes it. A click pins it until a click elsewhere, Esc, or scrolling.
+There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
+text closes it. A click pins it until a click elsewhere, Esc, or scrolling.
 """
 
 from __future__ import annotations
@@ -12,15 +12,18 @@ from PySide6.QtWidgets import QWidget
 from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.state.mark import Mark
-from ui.transcript.state.round_index import TokenFacts
+from ui.transcript.state.round_index import TokenDetails
 from ui.transcript.token_card.token_card import TokenCard
 
 REST_MS = 220
-"""How long the mouse rests on a token before its card opens: reading with the mouse must not set off fireworks."""
+"""How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
 
 
 class Cards(QObject):
-    """`watch` each reply; `close` when the view scrolls. Signals: `token_pointed_at(reply's id, mark or None)`."""
+    """`watch` takes each reply; call `close` when the view scrolls.
+
+    Signals: `token_pointed_at(reply's id, mark or None)`.
+    """
 
     token_pointed_at = Signal(str, object)
 
@@ -29,7 +32,7 @@ class Cards(QObject):
         self._view, self._palette = view, palette
         self._made: TokenCard | None = None
         self.is_pinned = False
-        self._next: tuple[TokenFacts, QRect] | None = None
+        self._next: tuple[TokenDetails, QRect] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -37,51 +40,51 @@ class Cards(QObject):
 
     @property
     def card(self) -> TokenCard:
-        """Made when it is first needed, for by then the view has its window."""
+        """The card is made when it is first needed, because by then the view has its window."""
         if self._made is None:
             self._made = TokenCard(self._palette, self._view.window())
         return self._made
 
     def watch(self, reply: ReplyWidget) -> None:
-        """Answer for this reply's tokens."""
+        """Shows cards for this reply's tokens from now on."""
         pane = reply.pane
         pane.pointed_at.connect(lambda mark, near: self._point_at(reply, mark, near))
-        pane.token_told.connect(lambda mark, near, pinned: self._tell(reply, mark, near, pinned))
+        pane.token_activated.connect(lambda mark, near, pinned: self._show_now(reply, mark, near, pinned))
         pane.token_left.connect(self.close)
 
     def set_colours(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self._palette = palette
         if self._made is not None:
             self._made.set_colours(palette)
 
     def _point_at(self, reply: ReplyWidget, mark: Mark | None, near: QRect) -> None:
-        """The mouse is over a token (or over none); `near` is its rectangle in the reply's pane."""
+        """Takes that the mouse is over a token (or over none); `near` is its rectangle in the reply's pane."""
         self.token_pointed_at.emit(reply.state.generation_id, mark)
         if self.is_pinned:
             return
-        facts = reply.book.facts_of(mark) if mark is not None else None
-        if facts is None:
+        details = reply.book.details_of(mark) if mark is not None else None
+        if details is None:
             self.close()
             return
-        self._next = (facts, self._in_window(near, reply.pane))
+        self._next = (details, self._in_window(near, reply.pane))
         if self._made is not None and self._made.isVisible():
             self._open()
         else:
             self._rest.start()
 
-    def _tell(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
-        """By click or keyboard: at once."""
-        facts = reply.book.facts_of(mark)
-        if facts is not None:
+    def _show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
+        """Shows the card at once, after a click or a key."""
+        details = reply.book.details_of(mark)
+        if details is not None:
             self.token_pointed_at.emit(reply.state.generation_id, mark)
-            self._next = (facts, self._in_window(near, reply.pane))
+            self._next = (details, self._in_window(near, reply.pane))
             self.is_pinned = pinned
             self._open()
 
     @Slot()
     def close(self) -> None:
-        """No card."""
+        """Hides the card."""
         self._rest.stop()
         self._next, self.is_pinned = None, False
         if self._made is not None:

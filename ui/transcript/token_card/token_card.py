@@ -1,4 +1,4 @@
-"""The card that tells all about one token: painted in one go, above the window's other children, never over the token.
+"""The card with all details of one token. It is painted above the window's other children, never over the token.
 
 It takes no focus and no clicks, so that reading, selecting and scrolling go on under it.
 """
@@ -14,45 +14,45 @@ from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
-from ui.transcript.state.round_index import TokenFacts
+from ui.transcript.state.round_index import TokenDetails
 from ui.transcript.token_card import card_text as words
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
 NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
-"""Columns of the list: the token's text first, its figure and role last, the bar between."""
+"""The columns of the list: the token's text first, its figure and role last, the bar between."""
 
 
 class TokenCard(QWidget):
-    """`show_at` shows the card of a token beside its rectangle, given in the parent's coordinates."""
+    """`show_at` shows the card of a token beside its rectangle, in the parent's coordinates."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._colours, self._window = palette, parent
-        self.facts: TokenFacts | None = None
+        self.details: TokenDetails | None = None
         self._title, self._small = sized(14, QFont.Weight.DemiBold), sized(12)
         self._figures = tabular(12)
         self.hide()
 
     def set_colours(self, palette: Palette) -> None:
-        """Other colours, at once."""
+        """Applies other colours at once."""
         self._colours = palette
         self.update()
 
-    def show_at(self, facts: TokenFacts, near: QRect) -> None:
-        """Below the token where there is room, else above, else beside; inside the parent always."""
-        self.facts = facts
-        name = tr(NAMES[facts.mark.verdict])
-        self.setAccessibleName(f"{name}: {quoted(facts.mark.text)}")
-        self.setAccessibleDescription(words.spoken(facts))
+    def show_at(self, details: TokenDetails, near: QRect) -> None:
+        """Shows the card below the token where there is room, else above, else beside; always inside the parent."""
+        self.details = details
+        name = tr(NAMES[details.mark.verdict])
+        self.setAccessibleName(f"{name}: {quoted(details.mark.text)}")
+        self.setAccessibleDescription(words.spoken(details))
         self.resize(WIDTH, self._height())
-        self.move(self._place(near))
+        self.move(self._position_beside(near))
         self.show()
         self.raise_()
         self.update()
 
-    def _place(self, near: QRect) -> QPoint:
+    def _position_beside(self, near: QRect) -> QPoint:
         room, size = self._window.rect().adjusted(8, 8, -8, -8), self.size()
         x = max(room.left(), min(near.left() - PAD, room.right() - size.width()))
         if near.bottom() + GAP + size.height() <= room.bottom():
@@ -63,13 +63,13 @@ class TokenCard(QWidget):
         x = near.right() + GAP if right else max(room.left(), near.left() - GAP - size.width())
         return QPoint(x, max(room.top(), min(near.center().y() - size.height() // 2, room.bottom() - size.height())))
 
-    # Layout: the same walk measures and paints, so that the two cannot disagree.
+    # Layout: the same function measures and paints, so that the two cannot disagree.
 
     def _height(self) -> int:
         return self._walk(None)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, self._height() if self.facts is not None else ROW)
+        return QSize(WIDTH, self._height() if self.details is not None else ROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -80,41 +80,41 @@ class TokenCard(QWidget):
         self._walk(painter)
 
     def _walk(self, painter: QPainter | None) -> int:
-        """Draw from top to bottom, or only measure; the height."""
-        facts = self.facts
-        if facts is None:
+        """Draws from top to bottom, or only measures if `painter` is None; returns the height."""
+        details = self.details
+        if details is None:
             return 0
-        y = self._head(painter, facts, PAD - 2)
-        for label, figure in words.chances(facts):
+        y = self._head(painter, details, PAD - 2)
+        for label, figure in words.chances(details):
             self._line(painter, y, label, figure)
             y += ROW
-        if facts.look is not None:
-            y = self._list(painter, facts, y + GAP)
-        elif missing := words.missing_line(facts):
+        if details.look is not None:
+            y = self._list(painter, details, y + GAP)
+        elif missing := words.missing_line(details):
             y = self._text(painter, missing, y + 4)
         y = self._rule(painter, y + GAP)
-        return self._text(painter, words.cost_line(facts), y) + PAD - 4
+        return self._text(painter, words.cost_line(details), y) + PAD - 4
 
-    def _head(self, painter: QPainter | None, facts: TokenFacts, y: int) -> int:
+    def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         if painter is not None:
-            place = words.place_line(facts)
+            line = words.position_line(details)
             room = WIDTH - 2 * PAD
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))
-            painter.drawText(QRect(PAD, y, room, 24), _RIGHT, place)
-            room -= painter.fontMetrics().horizontalAdvance(place) + 12
+            painter.drawText(QRect(PAD, y, room, 24), _RIGHT, line)
+            room -= painter.fontMetrics().horizontalAdvance(line) + 12
             painter.setFont(self._title)
-            painter.setPen(QColor(self._ink(facts)))
-            name = tr(NAMES[facts.mark.verdict])
-            title = f"{name}  {quoted(facts.mark.text)}"
+            painter.setPen(QColor(self._ink(details)))
+            name = tr(NAMES[details.mark.verdict])
+            title = f"{name}  {quoted(details.mark.text)}"
             title = QFontMetrics(self._title).elidedText(title, Qt.TextElideMode.ElideRight, room)
             painter.drawText(self._sided(QRect(PAD, y, room, 24)), _LEFT, title)
         return y + 28
 
-    def _ink(self, facts: TokenFacts) -> str:
+    def _ink(self, details: TokenDetails) -> str:
         p = self._colours
         inks = {"accepted": p.accepted_line, "rejected": p.rejected_ink, "correction": p.correction_line}
-        return inks.get(facts.mark.verdict, p.text)
+        return inks.get(details.mark.verdict, p.text)
 
     def _line(self, painter: QPainter | None, y: int, label: str, figure: str) -> None:
         if painter is None:
@@ -126,17 +126,17 @@ class TokenCard(QWidget):
         painter.setPen(QColor(self._colours.text))
         painter.drawText(area, _RIGHT, figure)
 
-    def _list(self, painter: QPainter | None, facts: TokenFacts, y: int) -> int:
-        assert facts.look is not None
+    def _list(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
+        assert details.look is not None
         y = self._rule(painter, y)
-        y = self._text(painter, words.heading_of_list(facts.look), y) + 4
+        y = self._text(painter, words.heading_of_list(details.look), y) + 4
         metrics = QFontMetrics(self._figures)
-        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in facts.look.top]
-        for token in facts.look.top:
+        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in details.look.top]
+        for token in details.look.top:
             if painter is not None:
-                self._bar(painter, y, token, words.role(facts.look, token.id), max(FIGURE_PX, *figures))
+                self._bar(painter, y, token, words.role(details.look, token.id), max(FIGURE_PX, *figures))
             y += ROW
-        outside = words.outside_line(facts)
+        outside = words.outside_line(details)
         return self._text(painter, outside + ".", y + 2) if outside else y
 
     def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role, figure_px: int) -> None:
@@ -162,20 +162,23 @@ class TokenCard(QWidget):
         painter.drawText(self._sided(QRect(figure.right() + 8, y, ROLE_PX, ROW)), _LEFT, marks.get(role, ""))
 
     def _sided(self, area: QRect) -> QRect:
-        """Where it lies on a card that is read from right to left; Qt turns "left" and "right" round by itself."""
+        """Returns where `area` lies on a card that is read from right to left.
+
+        Qt mirrors "left" and "right" by itself.
+        """
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             area.moveRight(WIDTH - 1 - area.left())
         return area
 
-    def _text(self, painter: QPainter | None, said: str, y: int) -> int:
-        """Wrapped small words; the y below them."""
+    def _text(self, painter: QPainter | None, text: str, y: int) -> int:
+        """Paints small text with line wraps; returns the y below it."""
         area = QRect(PAD, y, WIDTH - 2 * PAD, 400)
         flags = int(Qt.TextFlag.TextWordWrap)
-        high = QFontMetrics(self._small).boundingRect(area, flags, said).height()
+        high = QFontMetrics(self._small).boundingRect(area, flags, text).height()
         if painter is not None:
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))
-            painter.drawText(area, flags, said)
+            painter.drawText(area, flags, text)
         return y + high + 2
 
     def _rule(self, painter: QPainter | None, y: int) -> int:

@@ -1,1 +1,1 @@
-"""The column of messages: scrolled, built as far as it is seen, and kept in step with the conversation."""
+"""The column of messages: it scrolls, builds only what is near the view, and follows the conversation."""

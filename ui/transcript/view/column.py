@@ -1,7 +1,7 @@
 """The column of messages: one below the other, centred, at most 680 px wide.
 
-Only messages near the view are widgets; of the others there is the place they take, measured where they have been shown
-and guessed where not. When a guess above the view turns out wrong, what is in the view stays where it is.
+Only messages near the view are widgets. For the others the column keeps the room that they take: measured where they
+have been shown, and guessed where not. If a guess above the view turns out wrong, what is in the view does not move.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ NEAR_PX = 700
 """Messages this far above and below the view are widgets too, so that scrolling finds them ready."""
 
 MOST_MADE = 48
-"""More widgets than this, and those furthest from the view are let go."""
+"""Where there are more widgets than this, those furthest from the view are released."""
 
 MOST_LET_GO = 2
-"""So many widgets are let go at once."""
+"""The most widgets that are released at once."""
 
 _SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
 _TOP, _BOTTOM = 28, 28
-_BEFORE_REPLY, _BEFORE_PERSON = 4, 16
+_BEFORE_REPLY, _BEFORE_USER = 4, 16
 
 
 class MessageColumn(QWidget):
-    """Holds the messages; `arrange` gives each its place and the column its height. `make` makes a message's widget."""
+    """Holds the messages. `arrange` sets their positions and the column's height; `make` makes a message's widget."""
 
     def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # it grows below, and what is above stays painted
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # What is above stays painted.
         self._make = make
         self.items = Items()
         self._item_of: dict[QWidget, Item] = {}
@@ -59,7 +59,7 @@ class MessageColumn(QWidget):
         return not self.items
 
     def holds(self, message: Message) -> bool:
-        """Whether a widget is one of the column's."""
+        """Returns whether a widget is one of the column's."""
         return message in self._item_of
 
     def replies(self) -> list[ReplyWidget]:
@@ -75,7 +75,7 @@ class MessageColumn(QWidget):
         return None
 
     def add(self, message: Message) -> None:
-        """A new message at the end."""
+        """Adds a new message at the end."""
         message.setParent(self)
         message.show()
         item = Item(widget=message, index=len(self.items))
@@ -84,12 +84,12 @@ class MessageColumn(QWidget):
         self._as_before = len(self.items)
 
     def restore(self, sources: Sequence[Source]) -> None:
-        """The messages of a chat; widgets come when they are near the view."""
+        """Takes the messages of a chat; widgets are made when they come near the view."""
         self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
         self._as_before = len(self.items)
 
     def remove(self, message: Message) -> None:
-        """Takes a message away for good."""
+        """Removes a message for good."""
         gone = self._item_of[message].index
         del self.items[gone]
         for index in range(gone, len(self.items)):
@@ -105,7 +105,7 @@ class MessageColumn(QWidget):
         self.set_cut(None, 0)
 
     def set_cut(self, line: CutLine | None, message_id: int) -> None:
-        """Draws `line` above the message with this id, if it is here; None takes it away."""
+        """Draws `line` above the message with this id, if it is here; None removes the line."""
         if self._cut is not None:
             self._cut.hide()
             if self._cut is not line:
@@ -113,7 +113,7 @@ class MessageColumn(QWidget):
         self._cut, self._cut_at, self._unplaced, self._as_before = line, message_id, 0, len(self.items)
 
     def made(self, item: Item) -> Message:
-        """An item's widget, made if need be."""
+        """Returns an item's widget, and makes it if there is none."""
         if item.widget is None:
             assert item.source is not None
             item.widget = self._make(item.source)
@@ -129,7 +129,7 @@ class MessageColumn(QWidget):
         message.deleteLater()
         del self._item_of[message]
 
-    # Places
+    # Positions
 
     @property
     def text_width(self) -> int:
@@ -147,9 +147,9 @@ class MessageColumn(QWidget):
     ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
 
-        With `held` it stops below a view that begins there: call again without it.
+        With `held` it stops below a view that begins there: call it again without `held` for the rest.
 
-        The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar comes.
+        The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar appears.
         """
         side = _SIDE_NARROW if 2 * middle < _NARROW else _SIDE
         width = min(WIDEST, max(120, 2 * middle - 2 * side))
@@ -162,14 +162,14 @@ class MessageColumn(QWidget):
         for index in range(first, len(self.items)):
             item = self.items[index]
             if index:
-                y += _BEFORE_REPLY if item.is_reply else _BEFORE_PERSON
-                y += self._place_cut(item, left, y, wide) if self._cut is not None else 0
+                y += _BEFORE_REPLY if item.is_reply else _BEFORE_USER
+                y += self._position_cut(item, left, y, wide) if self._cut is not None else 0
             if index >= self._as_before:
                 y = self._shift(index, y - item.top)
                 break
             item.index, item.top = index, y
             if item.widget is not None:
-                self._place(item, left, y, wide)
+                self._position(item, left, y, wide)
             elif item.guessed_for != (width, px):
                 item.guess_height(width, px)
             y += item.height
@@ -182,11 +182,11 @@ class MessageColumn(QWidget):
             self._centre(invitation, width, middle)
 
     def grow_last(self, message: Message) -> bool:
-        """Makes room below for what the last message grew; it takes that room when it is arranged."""
+        """Makes room below for what the last message grew; the next `arrange` gives it that room."""
         item = self._item_of.get(message)
-        if item is None or item.index != len(self.items) - 1 or not self.is_placed or not item.is_measured:
+        if item is None or item.index != len(self.items) - 1 or not self.is_arranged or not item.is_measured:
             return False
-        if not message.pane.has_outgrown:  # as in most frames: nothing is measured twice
+        if not message.pane.has_outgrown:  # As in most frames: then nothing is measured twice.
             return False
         by = message.height_at(message.width()) - item.height
         high = item.bottom + by + _BOTTOM
@@ -196,7 +196,7 @@ class MessageColumn(QWidget):
         return True
 
     def _shift(self, index: int, by: int) -> int:
-        """Moves the messages from `index` on, which stand below each other as before; where the last of them ends."""
+        """Moves the messages from `index` on, whose distances stay; returns where the last of them ends."""
         if by:
             if self._cut is not None and self._cut.y() >= self.items[index].top:
                 self._cut.move(self._cut.x(), self._cut.y() + by)
@@ -208,12 +208,12 @@ class MessageColumn(QWidget):
         return self.items[-1].bottom
 
     def set_look(self, palette: Palette, px: int) -> None:
-        """Other colours or another size for the line."""
+        """Applies other colours or another size to the line."""
         if self._cut is not None:
             self._cut.set_look(palette, px)
 
-    def _place_cut(self, item: Item, left: int, y: int, wide: int) -> int:
-        """Puts the line above this message if it belongs there; the room that it takes."""
+    def _position_cut(self, item: Item, left: int, y: int, wide: int) -> int:
+        """Puts the line above this message if it belongs there; returns the room that it takes."""
         if self._cut is None or item.about.message_id != self._cut_at:
             return 0
         high = self._cut.height_at(wide - 2 * PAD)
@@ -222,7 +222,7 @@ class MessageColumn(QWidget):
         return high
 
     def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
-        """The changed messages are to be measured, and all from the first of them on to be placed."""
+        """Notes that the changed messages are to be measured, and all from the first of them on to be positioned."""
         for widget in self._item_of if changed is None else changed:
             if (item := self._item_of.get(widget)) is not None:
                 item.is_measured = False
@@ -231,17 +231,17 @@ class MessageColumn(QWidget):
             self._unplaced, self._as_before = 0, len(self.items)
 
     def _note_changed_at(self, index: int) -> None:
-        """A message is to be placed anew, and all below it; those below the last of these only move."""
+        """Notes that a message is to be positioned again with all below it; those below the last of these only move."""
         self._unplaced = min(self._unplaced, index)
         self._as_before = max(self._as_before, index + 1)
 
-    def _place(self, item: Item, left: int, y: int, wide: int) -> None:
+    def _position(self, item: Item, left: int, y: int, wide: int) -> None:
         widget = item.widget
         assert widget is not None
         if not item.is_measured or widget.width() != wide:
             expected, item.is_measured = item.height, True
             item.height = widget.height_at(wide)
-            if widget.pane.flow.is_behind and not self._is_live(widget):  # what is not laid out yet takes room too
+            if widget.pane.flow.is_behind and not self._is_live(widget):  # What is not laid out yet takes room too.
                 item.height = max(item.height, expected)
             item.guessed_for = (wide - 2 * PAD, self._px)
         if (widget.x(), widget.y(), widget.width(), widget.height()) != (left, y, wide, item.height):
@@ -252,13 +252,13 @@ class MessageColumn(QWidget):
         return isinstance(message, ReplyWidget) and message.state.is_live
 
     def next_near(self, top: int, bottom: int) -> Message | None:
-        """Makes one widget near [top, bottom], the closest that lacks."""
+        """Makes one widget near [top, bottom]: the closest that is missing."""
         lacking = self.items.lacking(top, bottom, NEAR_PX)
         closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
         return None if closest is None else self.made(closest)
 
     def closest_late(self, top: int, bottom: int, but: Sequence[Message]) -> Message | None:
-        """The message closest to [top, bottom] whose text is not all laid out yet, except those of `but`."""
+        """Returns the message closest to [top, bottom] whose text is not all laid out yet, except those of `but`."""
         late = [
             item
             for item in self._item_of.values()
@@ -268,9 +268,10 @@ class MessageColumn(QWidget):
         return None if closest is None else closest.widget
 
     def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> bool:
-        """Where there are many widgets, lets some far from [top, bottom] go; whether there are more to go.
+        """Releases some widgets far from [top, bottom] if there are many; returns whether there are more to release.
 
-        Those first that have been away longest. Only a few at a time: to destroy thirty takes longer than a frame.
+        Those go first that were near the view longest ago. Only a few go at a time: destroying thirty takes longer than
+        a frame.
         """
         if len(self.items) <= ALL_MADE:
             return False
@@ -289,8 +290,8 @@ class MessageColumn(QWidget):
         return min(excess, len(far)) > MOST_LET_GO
 
     @property
-    def is_placed(self) -> bool:
-        """Whether all messages are where they belong."""
+    def is_arranged(self) -> bool:
+        """Whether all messages are at their positions."""
         return self._unplaced >= len(self.items)
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:

@@ -1,4 +1,4 @@
-"""The line in the transcript above which the model sees nothing any more: its memory of the chat begins below."""
+"""The line in the transcript at which the model's context begins: it no longer sees what is above."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHORTEST_RULE = 24
 
 
 class CutLine(QLabel):
-    """Small words in the middle of a hairline; on several lines, and without the hairline, where there is no room."""
+    """Small text in the middle of a thin line. Where there is no room, the text wraps and the line is left out."""
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
         super().__init__(tr("The model no longer sees what is above"), parent)
@@ -28,7 +28,7 @@ class CutLine(QLabel):
         self.hide()
 
     def set_look(self, palette: Palette, font_px: int) -> None:
-        """Other colours, or another size."""
+        """Applies other colours or another size."""
         self._rule = QColor(palette.hairline)
         style_quiet(self, palette.muted, font_px)
         font = self.font()
@@ -36,7 +36,7 @@ class CutLine(QLabel):
         self.setFont(font)
 
     def height_at(self, width: int) -> int:
-        """With the room above and below."""
+        """Returns the height with the room above and below."""
         return self.heightForWidth(width) + 2 * _ABOVE_AND_BELOW
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""What a chat without messages shows: an invitation, and three things to try."""
+"""What a chat without messages shows: an invitation, and three prompts to try."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ SUGGESTIONS = (
     "Tell me a short story about a fox and a lantern.",
     "Write a Python function that reverses a string.",
 )
-"""Things that the starter pair knows, one of each kind: a fact, a story, code. They are sent as they stand, and the
-starter was trained on English alone, so they are the same in every language.
+"""Prompts that the starter pair can answer, one of each kind: a fact, a story, code.
+
+They are sent as they stand. The starter was trained on English alone, so they are the same in every language.
 """
 
 _WIDTH = 420
 
 
 class EmptyState(QWidget):
-    """Emits `suggestion_chosen` with the words of the suggestion, and `lesson_requested`."""
+    """Signals: `suggestion_chosen` with the words of the suggestion, and `lesson_requested`."""
 
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()

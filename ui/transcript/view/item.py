@@ -1,4 +1,4 @@
-"""A message's place in the column: its widget while it is near the view, and else all that is needed to make one.
+"""A message in the column: its widget while it is near the view, and else all that is needed to make one.
 
 A chat of ten thousand messages has ten thousand of these and a few dozen widgets. A message that was never near the
 view has a guessed height; one that was keeps the height it had.
@@ -9,27 +9,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ui.transcript.message.long_text import beginning
-from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedPerson, SavedReply
+from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.text.paragraph import LINE_HEIGHT
 
-Message = PersonBubble | ReplyWidget
+Message = UserMessage | ReplyWidget
 Source = SavedMessage | KeptReply
 
 _LETTER = 0.5
-"""Width of an average letter, in font sizes."""
+"""The width of an average letter, in font sizes."""
 
-_AROUND_PERSON, _AROUND_REPLY = 50, 96
+_AROUND_USER, _AROUND_REPLY = 50, 96
 _SHARE_OF_LINE, _SHARE_OF_GAP = 0.8, 0.55
 _LETTERS_A_TOKEN = 4
 
 
 @dataclass(eq=False)
 class Item:
-    """`source` is what a widget is made of; `widget` None while there is none. `height` in px.
+    """A widget is made of `source`; `widget` is None while there is none. `height` is in px.
 
-    `near_at`: when it was last near the view, in frames.
+    `near_at` is the frame in which it was last near the view.
     """
 
     source: Source | None = None
@@ -43,7 +43,7 @@ class Item:
     is_reply: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        self.is_reply = not isinstance(self.widget or self.source, PersonBubble | SavedPerson)
+        self.is_reply = not isinstance(self.widget or self.source, UserMessage | SavedUserMessage)
 
     @property
     def bottom(self) -> int:
@@ -51,7 +51,7 @@ class Item:
 
     @property
     def reply_id(self) -> str:
-        """A reply's id, "" for what the person wrote."""
+        """A reply's id, "" for a message of the user."""
         if isinstance(self.widget, ReplyWidget):
             return self.widget.state.generation_id
         match self.source:
@@ -63,13 +63,13 @@ class Item:
 
     @property
     def text(self) -> str:
-        """What is written in it."""
-        if isinstance(self.widget, PersonBubble):
+        """The message's text."""
+        if isinstance(self.widget, UserMessage):
             return self.widget.text
         if isinstance(self.widget, ReplyWidget):
             return self.widget.state.text
         match self.source:
-            case SavedPerson(text=text) | SavedReply(text=text):
+            case SavedUserMessage(text=text) | SavedReply(text=text):
                 return text
             case KeptReply(state=state):
                 return state.text
@@ -77,7 +77,7 @@ class Item:
 
     @property
     def about(self) -> About:
-        """What it is on disk."""
+        """What the message is on disk."""
         if self.widget is not None:
             return self.widget.about
         return self.source.about if self.source is not None else About()
@@ -94,18 +94,18 @@ class Item:
         if not letters and isinstance(self.source, SavedReply):
             letters = _LETTERS_A_TOKEN * len(self.source.events)
         breaks, per_line = text.count("\n"), max(10.0, width / (_LETTER * px))
-        if self.is_reply:  # most lines of a page are not full, and an empty one is only a gap
+        if self.is_reply:  # Most lines of a page are not full, and an empty one is only a gap.
             gaps = text.count("\n\n")
             lines = _SHARE_OF_LINE * (breaks + 1 - gaps) + _SHARE_OF_GAP * gaps + letters / per_line
         else:
             lines = breaks + 1 + letters // per_line
-        self.height = round(lines * round(px * LINE_HEIGHT)) + (_AROUND_REPLY if self.is_reply else _AROUND_PERSON)
+        self.height = round(lines * round(px * LINE_HEIGHT)) + (_AROUND_REPLY if self.is_reply else _AROUND_USER)
 
     def forget_widget(self) -> Message | None:
-        """Keeps what the widget knows and hands the widget back, to be thrown away."""
+        """Keeps what the widget knows and returns the widget, which the caller deletes."""
         gone, self.widget = self.widget, None
         if isinstance(gone, ReplyWidget):
             self.source = gone.remembered()
         elif gone is not None:
-            self.source = SavedPerson(gone.text, gone.about)
+            self.source = SavedUserMessage(gone.text, gone.about)
         return gone

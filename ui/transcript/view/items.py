@@ -1,4 +1,4 @@
-"""The messages of a chat in their places: which of them is where in the column, and where a view stands among them."""
+"""The messages of a chat by position: which of them is where in the column, and which message the view begins with."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from ui.transcript.view.item import Item
 
 Anchor = tuple[int, float]
-"""A message's index, and how far down it (0 to 1) the view begins."""
+"""A message's index, and at which share of it (0 to 1) the view begins."""
 
 STILL_SEEN_PX = 120
-"""Of a message that has become shorter than where the view stood in it, so much of its end stays in view."""
+"""Where a message is now shorter than the position at which the view stood in it, so much of its end stays in view."""
 
 ALL_MADE = 16
 """Where a chat has no more messages than this, all are widgets."""
@@ -32,29 +32,29 @@ class Hold(NamedTuple):
 
 
 class Items(list[Item]):
-    """From the first message to the last. Places are px of the column."""
+    """The messages from the first to the last. Positions are px of the column."""
 
     def near(self, top: int, bottom: int, reach: int) -> list[Item]:
-        """Those within `reach` of [top, bottom]; in a small chat all."""
+        """Returns those within `reach` of [top, bottom]; in a small chat all."""
         if len(self) <= ALL_MADE:
             return self
         first = max(0, bisect_right(self, top - reach, key=_top) - 1)
         return self[first : bisect_right(self, bottom + reach, key=_top)]
 
     def lacking(self, top: int, bottom: int, reach: int) -> list[Item]:
-        """Those within `reach` of [top, bottom] that have no widget yet."""
+        """Returns those within `reach` of [top, bottom] that have no widget yet."""
         return [item for item in self.near(top, bottom, reach) if item.widget is None]
 
     def reply(self, reply_id: str) -> Item | None:
-        """The reply with this id; the later of two."""
+        """Returns the reply with this id; the later of two."""
         return next((item for item in reversed(self) if item.is_reply and item.reply_id == reply_id), None)
 
     def message(self, message_id: int) -> Item | None:
-        """The message that has this id on disk."""
+        """Returns the message that has this id on disk."""
         return next((item for item in self if item.about.message_id == message_id), None)
 
     def prompt_of(self, reply_id: str) -> str:
-        """What the person wrote before a reply."""
+        """Returns the prompt that a reply answers."""
         before = ""
         for item in self:
             if not item.is_reply:
@@ -64,7 +64,7 @@ class Items(list[Item]):
         return ""
 
     def hold(self, y: int) -> Hold | None:
-        """What a view that begins at `y` holds on to, so that it stays when messages above it have other heights."""
+        """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""
         anchor = self.anchor_at(y)
         if anchor is None:
             return None
@@ -72,7 +72,7 @@ class Items(list[Item]):
         return Hold(item, y - item.top)
 
     def anchor_at(self, y: int) -> Anchor | None:
-        """What a view that begins at `y` shows first."""
+        """Returns what a view that begins at `y` shows first."""
         if not self:
             return None
         index = max(0, bisect_right(self, y, key=_top) - 1)
@@ -82,7 +82,7 @@ class Items(list[Item]):
         return index, (y - item.top) / max(1, item.height)
 
     def hold_on(self, anchor: Anchor) -> Hold:
-        """The same for a view that shows as much of a message when the message has another height."""
+        """Returns the same for a view that shows the same share of a message after its height has changed."""
         return Hold(self[min(anchor[0], len(self) - 1)], share=anchor[1])
 
 

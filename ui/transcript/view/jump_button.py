@@ -1,7 +1,7 @@
-"""The way back to the newest line, shown while the reader is somewhere else.
+"""The button that goes back to the newest line, shown while the view is somewhere else.
 
-It lies on the column and is carried along, then put back: a widget on the view itself would lie over what moves, and Qt
-then paints all of the view anew at each step of a scroll instead of moving its pixels.
+It lies on the column, scrolls with it, and is then moved back. A widget on the view itself would lie over what moves,
+and Qt would then paint all of the view at each step of a scroll instead of moving its pixels.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class JumpButton(QPushButton):
         )
 
     def show_state(self, view: QRect, is_wanted: bool) -> None:
-        """Shows itself at the bottom of `view`, the part of the column that is seen, where it is wanted."""
+        """Shows the button at the bottom of `view`, the visible part of the column, if it is wanted."""
         if not is_wanted:
             self.hide()
             return

@@ -1,7 +1,7 @@
-"""Makes the widgets of messages, and brings together what they ask for.
+"""Makes the widgets of messages and joins their signals.
 
-A message that comes near the view is made of what is known of it (`made`), one that is new of its words (`person`,
-`reply`). The showing of all of them come out here.
+A new message is made of its words (`user_message`, `reply`), and one that comes near the view of what is known of it
+(`made`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QFont
 
 from ui.theme.palette import Palette
-from ui.transcript.message.records import About, Edits, SavedPerson, SavedReply, state_of
+from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
@@ -27,15 +27,14 @@ COMMANDS = (
     "proof_requested",
     "message_asked",
 )
-"""Signals by which a reply asks for something."""
+"""The signals with which a reply asks for something."""
 
 
 class MessageMaker(QObject):
-    """`column` holds what is made. `text_s`: how long the text of each may take, 0 for not at all now.
-    `edits`: messages that are being written anew, by their ids, with the words so far.
+    """Makes the widgets in `column`. `text_s` is how long the text of each may take, 0 for not at all now.
 
-    Wishes are those of `ReplyWidget` and `PersonBubble`; `grew(message)`, `selected(pane)` and
-    `place_reached(pane, rectangle)` tell which of them it was.
+    `edits` are the unfinished edits by message id. Requests are those of `ReplyWidget` and `UserMessage`;
+    `grew(message)`, `selected(pane)` and `position_reached(pane, rectangle)` also carry which of them it was.
     """
 
     column: MessageColumn
@@ -49,7 +48,7 @@ class MessageMaker(QObject):
     message_rewritten = Signal(int, object)
     grew = Signal(object)
     selected = Signal(object)
-    place_reached = Signal(object, QRect)
+    position_reached = Signal(object, QRect)
 
     def __init__(self, palette: Palette, font: QFont, cards: Cards) -> None:
         super().__init__(cards)
@@ -61,7 +60,7 @@ class MessageMaker(QObject):
         self._cards = cards
 
     def reply(self, reply_id: str, title: str) -> ReplyWidget:
-        """A reply without words."""
+        """Returns a reply without words."""
         reply = ReplyWidget(reply_id, title, QFont(self.font), self.palette, self.column)
         reply.pane.flow.resize(self.column.text_width)
         reply.set_showing(self.showing)
@@ -72,20 +71,20 @@ class MessageMaker(QObject):
         self._watch(reply)
         return reply
 
-    def person(self, text: str, about: About) -> PersonBubble:
-        """What the person wrote."""
-        bubble = PersonBubble(text, self.font, self.palette, self.column)
+    def user_message(self, text: str, about: About) -> UserMessage:
+        """Returns a message of the user."""
+        bubble = UserMessage(text, self.font, self.palette, self.column)
         bubble.set_about(about)
         bubble.message_asked.connect(self.message_asked)
         bubble.rewritten.connect(self.message_rewritten)
-        bubble.keep_edits_in(self.edits)  # before anybody hears that it grew: it has no place yet
+        bubble.keep_edits_in(self.edits)  # It must not report its height before it is in the column.
         self._watch(bubble)
         return bubble
 
     def made(self, source: Source) -> Message:
-        """The widget of a message that has come near the view."""
-        if isinstance(source, SavedPerson):
-            return self.person(source.text, source.about)
+        """Returns the widget of a message that has come near the view."""
+        if isinstance(source, SavedUserMessage):
+            return self.user_message(source.text, source.about)
         if isinstance(source, SavedReply):
             return self._restored(source)
         reply = self.reply(source.state.generation_id, source.title)
@@ -105,18 +104,18 @@ class MessageMaker(QObject):
         return reply
 
     def _watch(self, message: Message) -> None:
-        message.grew.connect(self._tell_grown)
-        message.pane.selected.connect(self._tell_selected)
-        message.pane.place_reached.connect(self._tell_place)
+        message.grew.connect(self._emit_grown)
+        message.pane.selected.connect(self._emit_selected)
+        message.pane.position_reached.connect(self._emit_position)
 
     @Slot()
-    def _tell_grown(self) -> None:
+    def _emit_grown(self) -> None:
         self.grew.emit(self.sender())
 
     @Slot()
-    def _tell_selected(self) -> None:
+    def _emit_selected(self) -> None:
         self.selected.emit(self.sender())
 
     @Slot(QRect)
-    def _tell_place(self, rect: QRect) -> None:
-        self.place_reached.emit(self.sender(), rect)
+    def _emit_position(self, rect: QRect) -> None:
+        self.position_reached.emit(self.sender(), rect)

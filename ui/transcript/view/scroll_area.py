@@ -1,9 +1,8 @@
-"""The column in its view: where the view stands, and how much is done in one frame.
+"""The column in its view: the scroll position, and how much is done in one frame.
 
-One timer turns changed messages into a picture, so a thousand tokens a second cost no more frames than ten. The reader
-decides where the view stands: it follows the newest line only while they are at the bottom, and stays put otherwise.
-Messages are made and laid out in slices of a frame, those that are seen first; what a frame has no time for comes with
-the next, while the place where the view stands holds still.
+One timer paints all changed messages, so a thousand tokens a second cost no more frames than ten. The view follows the
+newest line only while the user is at the bottom; elsewhere it does not move. Messages are made and laid out in slices
+of a frame, the visible ones first. What a frame has no time for comes with the next, and the view does not move.
 """
 
 from __future__ import annotations
@@ -33,13 +32,13 @@ AHEAD_S = 0.005
 """How much of a frame goes into what is not in the view yet."""
 
 LEAST_S = 0.002
-"""Even in a frame that has no time left a text goes on for so long, lest it never comes."""
+"""Even in a frame that has no time left a text goes on for so long; else it might never be complete."""
 
 STANDING_S, MOVING_S = 0.03, 0.008
 """How long messages may take that a scroll brings into the view: after a jump, and while the view keeps moving."""
 
 _REST_S = 0.15
-"""Scrolled again within this time, and the view is moving."""
+"""After a second scroll within this time, the view counts as moving."""
 
 _WHOLE = float("inf")
 """No slice: all that is in the view is made, as when a chat is opened."""
@@ -81,13 +80,15 @@ class ScrolledColumn(QScrollArea):
         self._jump.clicked.connect(self.scroll_to_newest)
         self._maker.grew.connect(self._on_grown)
         self._maker.selected.connect(self._let_others_go)
-        self._maker.place_reached.connect(self._bring_into_view)
+        self._maker.position_reached.connect(self._bring_into_view)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.show_frame)
 
     def _fill_ground(self, colour: QColor) -> None:
-        """Opaque all over: only then Qt moves the pixels of what is scrolled instead of painting it anew."""
+        """Fills the whole ground: only if it is opaque, Qt moves the pixels of what is scrolled instead of painting
+        again.
+        """
         ground = self.viewport().palette()
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
             ground.setColor(role, colour)
@@ -110,7 +111,7 @@ class ScrolledColumn(QScrollArea):
 
     @Slot()
     def show_frame(self) -> None:
-        """Brings the picture up to date; in what is left of its slice, one step of what comes next."""
+        """Repaints what has changed; in what is left of its slice, it takes one step of what comes next."""
         now_s = self._last_frame_s = self._clock()
         until_s = self.timer() + max(MOVING_S - self._spent_s, 0.0)
         changed = list[Message](self._refresh_moving(now_s, until_s))
@@ -122,7 +123,7 @@ class ScrolledColumn(QScrollArea):
         self._spent_s = 0.0
 
     def _scroll_ahead(self, changed: Sequence[Message]) -> None:
-        """Where only the newest message grew, and the view follows it: scrolls before anything of it is painted anew.
+        """Scrolls before anything is repainted, where only the newest message grew and the view follows it.
 
         Qt moves pixels only while none of them waits to be painted; else it paints the whole view.
         """
@@ -134,7 +135,9 @@ class ScrolledColumn(QScrollArea):
                 self._is_arranging = False
 
     def _refresh_moving(self, now_s: float, until_s: float) -> list[ReplyWidget]:
-        """Those refreshed: the one that is being written always, others (their code has its colours) in turn."""
+        """Returns the refreshed replies: the one that is being written always, others (whose code has got colours) in
+        turn.
+        """
         live = [reply for reply in self._moving if reply.state.is_live]
         over = [reply for reply in self._moving if not reply.state.is_live]
         waits = [(reply, reply.refresh(now_s)) for reply in live]
@@ -151,7 +154,8 @@ class ScrolledColumn(QScrollArea):
         return refreshed
 
     def _work_ahead(self, now_s: float, left_s: float) -> list[Message]:
-        """One step a frame: goes on with a text that is not all laid out, or makes a message that comes into view next.
+        """Takes one step a frame: continues a text that is not all laid out, or makes a message that comes into view
+        next.
 
         Such a message is made without its text, for that is the next frames' step.
         """
@@ -171,15 +175,15 @@ class ScrolledColumn(QScrollArea):
         self._maker.text_s = AT_ONCE_S
         return [] if ahead is None else [ahead]
 
-    # Places
+    # Positions
 
     def _arrange(
         self, changed: Sequence[QWidget] | None = None, hold: Hold | None = None, slice_s: float = _WHOLE
     ) -> None:
         """Stacks the messages; with `changed`, only those may have other heights.
 
-        What comes into the view becomes a widget, and is measured instead of guessed, as far as `slice_s` goes; `hold`
-        tells where the view stands, whatever that changes. Without it, that is the bottom or the message that is at
+        What comes into the view becomes a widget and is measured instead of guessed, as far as `slice_s` goes. `hold`
+        says what stays in place in the view, whatever that changes. Without it, that is the bottom or the message at
         the top of the view.
         """
         self._is_arranging = True
@@ -187,7 +191,7 @@ class ScrolledColumn(QScrollArea):
             self._empty.setVisible(self._column.is_empty and self.invites)
             column, bar = self._column, self.verticalScrollBar()
             hold = None if self._follows else hold or column.items.hold(bar.value())
-            at = self._place_seen(changed, hold, self.timer() + slice_s)
+            at = self._position_seen(changed, hold, self.timer() + slice_s)
             bar.setValue(bar.maximum() if self._follows else at)
             bottom = at + self.viewport().height()
             has_more = column.let_go_far(at, bottom, self._is_needed)
@@ -198,8 +202,8 @@ class ScrolledColumn(QScrollArea):
             self._is_arranging = False
         self._jump.show_state(self._seen(), not self._follows)
 
-    def _place_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
-        """Gives all messages their places, and makes those in the view as far as time allows; where the view begins."""
+    def _position_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
+        """Positions all messages and makes those in the view as far as time allows; returns where the view begins."""
         column, room = self._column, self.viewport().size()
         middle, px = self.width() // 2, self._reading_font.pixelSize()
         at = 0
@@ -209,13 +213,13 @@ class ScrolledColumn(QScrollArea):
             changed = self._make_seen(at, at + room.height(), until_s, at_least=0 if number or self._spent_s else 1)
             if not changed:
                 break
-        if changed or not column.is_placed:
+        if changed or not column.is_arranged:
             column.arrange(room, middle, px, self._empty, changed or [])
             at = self._bottom() if hold is None else hold.y
         return at
 
     def _make_seen(self, top: int, bottom: int, until_s: float, at_least: int) -> list[Message]:
-        """Makes messages in [top, bottom] until time is up, first the one that the view holds on to; those made."""
+        """Makes messages in [top, bottom] until time is over, first the one that does not move; returns those made."""
         made: list[Message] = []
         lacking = self._column.items.lacking(top, bottom, 0)
         for item in reversed(lacking) if self._follows else lacking:
@@ -235,17 +239,17 @@ class ScrolledColumn(QScrollArea):
         return self._column.height() - self.viewport().height()
 
     def _is_needed(self, message: Message) -> bool:
-        """Whether a message must stay a widget: it has the keyboard or the selection, or it is moving."""
+        """Returns whether a message must stay a widget: it has the keyboard focus or the selection, or it is moving."""
         focus = message.focusWidget()
         has_focus = focus is not None and focus.hasFocus()
         return has_focus or message.pane.reader.is_busy or message in self._moving
 
     def _arrange_newest(self) -> None:
-        """A message came: it, and the reply that is no longer the newest, have other heights."""
+        """Measures the new message and the reply that is no longer the newest."""
         self._arrange(changed=[item.widget for item in self._column.items[-3:] if item.widget is not None])
 
     def _rearrange(self) -> None:
-        """Lays all out anew around the message at the top of the view, which stays there."""
+        """Lays out all messages again; the message at the top of the view does not move."""
         anchor = self._column.items.anchor_at(self.verticalScrollBar().value())
         if self._follows or anchor is None:
             self._arrange()
@@ -282,9 +286,9 @@ class ScrolledColumn(QScrollArea):
     @Slot(object)
     def _on_grown(self, message: Message) -> None:
         if not isinstance(message, ReplyWidget):
-            self._follows = self._follows and not message.is_unfolded  # what is asked for comes below what is read
+            self._follows = self._follows and not message.is_unfolded  # New text comes below what they read.
             self._arrange(changed=[message])
-        elif self._column.holds(message):  # one thrown away may still hear of its code
+        elif self._column.holds(message):  # A deleted one may still report colours.
             self._want_frame_of(message)
 
     @Slot(object)
@@ -295,8 +299,8 @@ class ScrolledColumn(QScrollArea):
 
     @Slot(object, QRect)
     def _bring_into_view(self, pane: QWidget, rect: QRect) -> None:
-        place = pane.mapTo(self._column, rect.center())
-        self.ensureVisible(place.x(), place.y(), 0, _AROUND_CARET_PX)
+        point = pane.mapTo(self._column, rect.center())
+        self.ensureVisible(point.x(), point.y(), 0, _AROUND_CARET_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,6 +1,6 @@
-"""The transcript: the messages of one chat, as the window's other parts see it.
+"""The transcript of one chat, as the window's other parts see it.
 
-Events only change a reply's state; where the view stands and when it is painted is `scroll_area`'s part.
+Events only change a reply's state. `scroll_area` decides the scroll position and when to paint.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.events import Event
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import CutLine
@@ -32,10 +32,10 @@ _ABOVE_MESSAGE_PX = 24
 class TranscriptView(ScrolledColumn):
     """The messages of one chat.
 
-    Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
-    `race_requested`, `proof_requested`; the empty state's as `suggestion_chosen` with its words. What is done with any
-    message on disk: `message_asked(action, message id)`, `message_rewritten(message id, text)`.
-    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard.
+    Requests are signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
+    `race_requested`, `proof_requested`. The empty state emits `suggestion_chosen` with its words. Any message on disk
+    emits `message_asked(action, message id)` and `message_rewritten(message id, text)`. `token_pointed_at(reply's id,
+    mark or None)` follows mouse and keyboard.
     """
 
     regenerate_requested = Signal(str)
@@ -76,19 +76,19 @@ class TranscriptView(ScrolledColumn):
 
     @property
     def edits(self) -> Edits:
-        """Messages that were begun to be written anew and not sent, by their ids; who sent one takes it out."""
+        """The edits that were begun and not sent, by message id. The caller that sends one removes it."""
         return self._maker.edits
 
     # Messages
 
-    def add_person(self, text: str, about: About | None = None) -> None:
-        """Adds what the person wrote, and goes to it."""
-        self._add(self._maker.person(text, about or About()))
+    def add_user_message(self, text: str, about: About | None = None) -> None:
+        """Adds a message of the user, and scrolls to it."""
+        self._add(self._maker.user_message(text, about or About()))
         self._follows = True
         self._arrange_newest()
 
     def begin_reply(self, generation_id: str, title: str, text: str = "") -> None:
-        """A reply is awaited: from now on its events are shown, those of any other are not.
+        """Begins a reply: from now on its events are shown, and those of any other reply are not.
 
         With `text` it is the rest of a reply that was cut off.
         """
@@ -109,20 +109,22 @@ class TranscriptView(ScrolledColumn):
             self._want_frame_of(reply)
 
     def remember(self, events: Sequence[Event]) -> None:
-        """All events of the current reply, for the cards of its tokens, whatever of it is shown."""
+        """Takes all events of the current reply for its tokens' cards, however much of it is shown."""
         if self._reply is not None:
             for event in events:
                 self._reply.book.take(event)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
-        """Shows the current reply as it was at some moment: all of `before` long settled, what `now` adds just so."""
+        """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
+        tokens.
+        """
         if self._reply is not None:
             self.cards.close()
             self._reply.show_state(before, now)
             self._want_frame_of(self._reply)
 
     def show_failure(self, message: str, hint: str) -> None:
-        """Tells that the current reply cannot go on, beside what it has. Without a reply, in one of its own."""
+        """Shows beside the current reply that it cannot go on. If there is no reply, one is made."""
         if self._reply is None:
             self.begin_reply("", "")
         assert self._reply is not None
@@ -134,13 +136,13 @@ class TranscriptView(ScrolledColumn):
         return self._reply.state if self._reply is not None else None
 
     def tell_proof(self, reply_id: str, words: str) -> None:
-        """A line under a reply: what its proof found, or how far it is."""
+        """Shows the line under a reply with what its proof found, or how far it is."""
         if (reply := self._by_id(reply_id)) is not None:
             reply.tell_proof(words)
             self._arrange(changed=[reply])
 
     def remark(self, reply_id: str, events: Sequence[Event]) -> None:
-        """Gives a reply of old its marks and figures, once its trace was read."""
+        """Gives a saved reply its marks and figures, once its trace was read."""
         reply = self._by_id(reply_id)
         if reply is None or reply.state.is_live or not events:
             return
@@ -150,7 +152,7 @@ class TranscriptView(ScrolledColumn):
         self.remarked.emit(reply_id, list(events))
 
     def newest_state(self) -> ReplyState | None:
-        """The state of the last reply in the chat, live or of old."""
+        """The state of the last reply in the chat, live or saved."""
         newest = self._column.newest_reply()
         return newest.state if newest is not None else None
 
@@ -162,17 +164,17 @@ class TranscriptView(ScrolledColumn):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prompt_of(self, reply_id: str) -> str:
-        """What the person wrote before a reply."""
+        """Returns the prompt that a reply answers."""
         return self._column.items.prompt_of(reply_id)
 
     def tell_about(self, reply_id: str, about: About) -> None:
-        """A reply is on disk now."""
+        """Takes what a reply is on disk, once it is there."""
         if (reply := self._by_id(reply_id)) is not None:
             reply.set_about(about)
             self._arrange(changed=[reply])
 
     def show_message(self, message_id: int) -> bool:
-        """Brings a message to the top of the view, with the keyboard in it; whether it is here."""
+        """Brings a message to the top of the view and gives it the keyboard focus; returns whether it is here."""
         item = self._column.items.message(message_id)
         if item is None:
             return False
@@ -183,7 +185,7 @@ class TranscriptView(ScrolledColumn):
         return True
 
     def set_cut(self, message_id: int | None) -> None:
-        """From which message on the model sees the chat; None where it sees all of it."""
+        """Sets the message from which on the model sees the chat; None where it sees all of it."""
         line = None
         if message_id is not None:
             line = CutLine(self._colours, self._reading_font.pixelSize(), self._column)
@@ -191,10 +193,10 @@ class TranscriptView(ScrolledColumn):
         self._arrange(changed=[])
 
     def edit_last_message(self) -> None:
-        """Lets the person write their last message anew, in its place."""
+        """Lets the user edit their last message in place."""
         for item in reversed(self._column.items):
             message = None if item.is_reply else self._column.made(item)
-            if isinstance(message, PersonBubble):
+            if isinstance(message, UserMessage):
                 message.begin_editing()
                 self.ensureWidgetVisible(message)
                 return
@@ -219,7 +221,7 @@ class TranscriptView(ScrolledColumn):
         return self._maker.showing.keep_rejected
 
     def drop_newest_reply(self) -> None:
-        """Takes the newest reply away: another is written in its place."""
+        """Removes the newest reply, because another is written in its place."""
         gone = self._column.newest_reply()
         if gone is not None:
             self._moving = [reply for reply in self._moving if reply is not gone]
@@ -228,7 +230,10 @@ class TranscriptView(ScrolledColumn):
             self._arrange()
 
     def clear(self) -> None:
-        """No messages: the empty state invites, unless `invites` is off, as where no one can be asked anything."""
+        """Removes all messages.
+
+        The empty state invites the user, unless `invites` is off, as where no prompt can be sent.
+        """
         self._moving.clear()
         self._reply = None
         self._follows = True
@@ -236,31 +241,31 @@ class TranscriptView(ScrolledColumn):
         self._arrange()
 
     def restore(self, messages: Sequence[SavedMessage]) -> None:
-        """Shows a chat as it was left, from its end."""
+        """Shows a saved chat from its end."""
         self.clear()
         self._column.restore(messages)
         self._arrange()
 
-    # Wishes
+    # Display options
 
     def set_show_marks(self, on: bool) -> None:
-        """Off leaves plain text: no marks, no guesses."""
+        """Turns marks and guesses on or off; off leaves plain text."""
         self._show_otherwise(marks=on)
 
     def set_text_mode(self, mode: TextMode) -> None:
-        """How all replies are shown that have no way of their own."""
+        """Sets how all replies are shown that have no view of their own."""
         self._show_otherwise(text=mode)
 
     def set_keep_rejected(self, on: bool) -> None:
-        """On keeps wrong guesses in place, struck through."""
+        """Keeps wrong guesses in place, struck through, or removes them."""
         self._show_otherwise(keep_rejected=on)
 
     def set_reduced_motion(self, on: bool) -> None:
-        """On changes everything at once, nothing gradually."""
+        """Lets everything change at once, or gradually."""
         self._show_otherwise(reduced_motion=on)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours, at once."""
+        """Applies other colours at once."""
         self._colours = palette
         self._fill_ground(QColor(palette.window))
         self._jump.set_colours(palette)
@@ -268,11 +273,11 @@ class TranscriptView(ScrolledColumn):
         self._look_otherwise()
 
     def set_font_px(self, pixels: int) -> None:
-        """The reading size; all other sizes follow."""
+        """Sets the reading size; all other sizes follow."""
         self._reading_font.setPixelSize(pixels)
         self._look_otherwise()
 
-    def _add(self, message: PersonBubble | ReplyWidget) -> None:
+    def _add(self, message: UserMessage | ReplyWidget) -> None:
         newest = self._column.newest_reply()
         if newest is not None:
             newest.retire()

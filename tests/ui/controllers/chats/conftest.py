@@ -29,7 +29,7 @@ from tests.ui.fakes import fake_services
 from ui.chat_list.list_state import ChatRow
 from ui.controllers.chats.chat_list import ChatListController
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 from ui.window.main_window import MainWindow
 from ui.window_factory import OpenWindow, open_window
 
@@ -109,12 +109,12 @@ class Desk:
 
         self.until(is_idle)
 
-    def messages(self) -> list[PersonBubble | ReplyWidget]:
-        found = self.window.transcript.findChildren(PersonBubble) + self.window.transcript.findChildren(ReplyWidget)
+    def messages(self) -> list[UserMessage | ReplyWidget]:
+        found = self.window.transcript.findChildren(UserMessage) + self.window.transcript.findChildren(ReplyWidget)
         return sorted((one for one in found if one.isVisibleTo(self.window.transcript)), key=lambda one: one.y())
 
     def texts(self) -> list[str]:
-        return [one.text if isinstance(one, PersonBubble) else one.state.text.strip() for one in self.messages()]
+        return [one.text if isinstance(one, UserMessage) else one.state.text.strip() for one in self.messages()]
 
     def rows(self) -> list[ChatRow]:
         return [row for row in self.view.chat_list.rows if row.kind == "chat"]

@@ -34,10 +34,10 @@ from ui.controllers.chats.undo import UNDO_MESSAGE
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.user_message import UserMessage
 
 
-def ask(message: PersonBubble | ReplyWidget, action: str) -> None:
+def ask(message: UserMessage | ReplyWidget, action: str) -> None:
     message.actions.button(action).click()
 
 

@@ -95,7 +95,7 @@ def test_a_long_paste_is_written_whole_in_the_end(qapp):
 def test_letters_that_hide_are_made_visible(text, shown):
     parts = visible(text)
     assert "".join(part.text for part in parts) == shown
-    assert "".join(part.text if part.said is None else part.said for part in parts) == text
+    assert "".join(part.text if part.copied_text is None else part.copied_text for part in parts) == text
 
 
 @pytest.mark.parametrize(

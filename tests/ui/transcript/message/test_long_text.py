@@ -15,8 +15,8 @@ from tests.ui.transcript.hostile import HOSTILE
 from ui.theme.palette import LIGHT
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.records import About, SavedPerson
-from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.records import About, SavedUserMessage
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
 from ui.transcript.pane.layout_choice import flow_for
 from ui.transcript.state.mark import Mark, MarkRow
@@ -37,16 +37,16 @@ def parent(qtbot: QtBot) -> QWidget:
     return made
 
 
-def bubble(parent: QWidget, text: str) -> PersonBubble:
+def bubble(parent: QWidget, text: str) -> UserMessage:
     font = QFont(QApplication.font())
     font.setPixelSize(15)
-    made = PersonBubble(text, font, LIGHT, parent)
+    made = UserMessage(text, font, LIGHT, parent)
     made.set_about(About(7, source=text))
     made.resize(600, made.height_at(600))
     return made
 
 
-def text_in(made: PersonBubble) -> str:
+def text_in(made: UserMessage) -> str:
     made.pane.flow.finish()
     return "".join(part.joint * bool(at) + part.text for at, part in enumerate(made.pane.flow.paragraphs))
 
@@ -143,7 +143,7 @@ def test_a_short_message_is_as_wide_as_its_longest_line(parent: QWidget) -> None
 
 @pytest.mark.parametrize("text", [LINES, PROSE, HOSTILE["100,000 lines of code"]])
 def test_the_room_for_a_long_message_is_guessed_by_what_will_be_shown(parent: QWidget, text: str) -> None:
-    item = Item(SavedPerson(text))
+    item = Item(SavedUserMessage(text))
     item.guess_height(520, 15)
     assert item.height < 3 * bubble(parent, text).height_at(536)
 

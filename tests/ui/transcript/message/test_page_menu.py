@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import copy_button, fold_button
-from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.pane.page_menu import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.paragraph import without_ligatures
@@ -31,7 +31,7 @@ def view(qtbot):
     qtbot.addWidget(view)
     view.resize(740, 620)
     view.show()
-    view.restore([SavedPerson("Why?"), SavedReply("r1", "Model", PAGE)])
+    view.restore([SavedUserMessage("Why?"), SavedReply("r1", "Model", PAGE)])
     view.widget().replies()[0].pane.flow.finish()
     view.show_frame()
     return view

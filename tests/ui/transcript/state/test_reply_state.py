@@ -46,7 +46,7 @@ def test_each_side_of_a_disagreement_knows_the_other():
     refused, correction = state.marks
     assert (refused.other, correction.other) == (" 2.6", " 2.5")
     assert (refused.p_draft, refused.p_target, correction.p_target) == (0.9, 0.03, 0.92)
-    assert (refused.round, refused.place, refused.source, correction.place) == (1, 0, "starter-drafter", None)
+    assert (refused.round, refused.index, refused.source, correction.index) == (1, 0, "starter-drafter", None)
 
 
 def test_full_acceptance_earns_a_bonus_and_a_round_without_guess_is_plain():

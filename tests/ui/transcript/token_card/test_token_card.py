@@ -22,7 +22,7 @@ from engine.events import (
 from ui.theme.palette import LIGHT
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, Verdict
-from ui.transcript.state.round_index import Odds, RoundBook, odds_of
+from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -55,8 +55,8 @@ EVENTS = [
 ]
 
 
-def book() -> RoundBook:
-    book = RoundBook()
+def book() -> RoundIndex:
+    book = RoundIndex()
     for event in EVENTS:
         book.take(event)
     return book
@@ -68,61 +68,67 @@ def mark(verdict: Verdict, place: int | None, **more: object) -> Mark:
 
 
 def test_an_accepted_guess() -> None:
-    facts = book().facts_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
-    assert facts is not None
-    assert (facts.guesses, facts.tokens, facts.draft_ms, facts.verify_ms, facts.plain_ms) == (3, 2, 2.0, 6.0, 5.0)
-    assert facts.look is LOOKS[0]
-    assert words.place_line(facts) == "round 1, guess 1 of 3"
-    assert words.chances(facts) == (
+    details = book().details_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert details is not None
+    assert (details.guesses, details.tokens, details.draft_ms, details.verify_ms, details.plain_ms) == (
+        3,
+        2,
+        2.0,
+        6.0,
+        5.0,
+    )
+    assert details.look is LOOKS[0]
+    assert words.position_line(details) == "round 1, guess 1 of 3"
+    assert words.chances(details) == (
         ("Guessed by", "net"),
         ("Drafter’s probability", "50 %"),
         ("Model’s probability", "90 %"),
         ("Chance of acceptance", "100 %"),
     )
-    assert words.cost_line(facts) == (
+    assert words.cost_line(details) == (
         "This round: 8.0 ms for 2 tokens (2.0 ms guessing, 6.0 ms checking). Plainly about 10.0 ms: saved 2.0 ms."
     )
     assert words.role(LOOKS[0], 1) == "both"
 
 
 def test_a_rejected_guess_far_down_the_list() -> None:
-    facts = book().facts_of(mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
-    assert facts is not None
-    assert facts.look is LOOKS[1]
-    assert words.outside_line(facts) == "The guess “ blue” was 214th (1 in 10,000)"
-    assert dict(words.chances(facts))["Chance of acceptance"] == "25 %"
+    details = book().details_of(mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
+    assert details is not None
+    assert details.look is LOOKS[1]
+    assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
+    assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices (1.4 bits)"
 
 
 def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
-    facts = book().facts_of(mark("correction", None, p_target=0.6, other=" blue"))
-    assert facts is not None
-    assert facts.look is LOOKS[1]
-    assert words.place_line(facts) == "round 1"
-    assert words.outside_line(facts) == "The guess “ blue” was 214th (1 in 10,000)"
+    details = book().details_of(mark("correction", None, p_target=0.6, other=" blue"))
+    assert details is not None
+    assert details.look is LOOKS[1]
+    assert words.position_line(details) == "round 1"
+    assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
 
 
 def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
-    facts = book().facts_of(mark("unreached", 2, p_draft=0.9, p_target=0.2))
-    assert facts is not None
-    assert (facts.look, facts.odds) == (None, None)
-    assert "never written" in words.missing_line(facts)
-    assert "Model’s probability" not in dict(words.chances(facts))
+    details = book().details_of(mark("unreached", 2, p_draft=0.9, p_target=0.2))
+    assert details is not None
+    assert (details.look, details.odds) == (None, None)
+    assert "never written" in words.missing_line(details)
+    assert "Model’s probability" not in dict(words.chances(details))
 
 
 def test_text_of_no_round_has_no_card() -> None:
-    assert book().facts_of(Mark("old", "plain", 0)) is None
+    assert book().details_of(Mark("old", "plain", 0)) is None
 
 
 def test_at_temperature_0_the_rule_is_told_instead_of_a_chance() -> None:
-    greedy = RoundBook()
+    greedy = RoundIndex()
     greedy.take(Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4))
     for event in EVENTS[1:]:
         greedy.take(event)
-    facts = greedy.facts_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
-    assert facts is not None
-    assert dict(words.chances(facts))["Accepted if"] == "the model’s likeliest"
+    details = greedy.details_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert details is not None
+    assert dict(words.chances(details))["Accepted if"] == "the model’s likeliest"
 
 
 @pytest.mark.parametrize(
@@ -226,8 +232,8 @@ def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) ->
 
 def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) -> None:
     for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
-        facts = book().facts_of(mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
-        assert facts is not None
-        view.cards.card.show_at(facts, QRect(10, 10, 40, 20))
+        details = book().details_of(mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
+        assert details is not None
+        view.cards.card.show_at(details, QRect(10, 10, 40, 20))
         assert not view.cards.card.grab().isNull()
         assert view.cards.card.height() == view.cards.card.sizeHint().height()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from tests.ui.transcript.scripted import reply, rounds, started
-from ui.transcript.message.records import About, SavedPerson, SavedReply
+from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
@@ -19,7 +19,7 @@ def chat(count):
     """Messages whose guessed heights are wrong on purpose: code and tables take more room than their letters say."""
     messages = []
     for number in range(count // 2):
-        messages.append(SavedPerson(f"Question {number}?", About(2 * number + 1)))
+        messages.append(SavedUserMessage(f"Question {number}?", About(2 * number + 1)))
         text = LONG * (1 + number % 4) + "| a | b |\n|---|---|\n| 1 | 2 |\n" * (number % 3)
         messages.append(SavedReply(f"r{number}", "Model", text, about=About(2 * number + 2)))
     return messages
@@ -202,10 +202,10 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     view.tell_proof("g1", "Proved: the same text.")
     view.widget().newest_reply().show_as("raw")
     for number in range(4):
-        view.add_person(f"More {number}")
+        view.add_user_message(f"More {number}")
     for message in chat(160):
-        if isinstance(message, SavedPerson):
-            view.add_person(message.text * 20)
+        if isinstance(message, SavedUserMessage):
+            view.add_user_message(message.text * 20)
     view.begin_reply("g2", "Model")
     settle(view)
     for at in range(0, 20_000, 1000):
@@ -217,7 +217,7 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
     assert again.pane.own_view == "raw"
     assert again._proof.text() == "Proved: the same text."
-    assert again.book.facts_of(again.state.marks[0]) is not None
+    assert again.book.details_of(again.state.marks[0]) is not None
 
 
 def test_streaming_below_does_not_move_what_is_read_above(view):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from engine.events import Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.palette import ALL, DARK
-from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -42,7 +42,7 @@ def tell(view, events):
 
 
 def ask(view, events, question="What?"):
-    view.add_person(question)
+    view.add_user_message(question)
     view.begin_reply(events[0].generation_id, "Model")
     tell(view, events)
 
@@ -184,7 +184,7 @@ def test_resizing_keeps_what_is_being_read(view):
 
 
 def test_waiting_and_reading_are_told(view):
-    view.add_person("What?")
+    view.add_user_message("What?")
     view.begin_reply("g1", "Model")
     view.show_frame()
     assert newest(view)._status.accessibleName() == "Loading the model…"
@@ -224,7 +224,7 @@ def test_the_empty_state_invites(view, qtbot):
     with qtbot.waitSignal(view.suggestion_chosen) as command:
         press(view, SUGGESTIONS[0])
     assert command.args == [SUGGESTIONS[0]]
-    view.add_person("Hi")
+    view.add_user_message("Hi")
     assert not view._empty.isVisible()
     view.clear()
     assert view._empty.isVisible()
@@ -232,7 +232,7 @@ def test_the_empty_state_invites(view, qtbot):
 
 def test_a_chat_is_restored_with_and_without_its_events(view):
     saved = [
-        SavedPerson("What?"),
+        SavedUserMessage("What?"),
         SavedReply("r1", "Model", "Plain text"),
         SavedReply("r2", "Model", events=tuple(reply(["A|~B=>C"], "r2"))),
         SavedReply("r3", "Model", "Half", failure="The model stopped.", hint="Try again."),
@@ -259,7 +259,7 @@ def test_every_palette_and_size_paints(view):
 
 
 def test_the_person_is_painted_in_the_ink_of_text(view):
-    view.add_person("██████")
+    view.add_user_message("██████")
     image = view.grab().toImage()
     pane = view.widget().messages[0].pane
     middle = pane.mapTo(view, pane.rect().center())

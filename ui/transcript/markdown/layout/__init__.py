@@ -1,1 +1,1 @@
-"""Markdown blocks set into lines and painted with the marks of their tokens."""
+"""Lays out Markdown blocks in lines, and paints them with the marks of their tokens."""

@@ -1,4 +1,4 @@
-"""What moves on a page: refused guesses that pale and close up, and verdicts that settle on the newest tokens."""
+"""What moves on a page: refused guesses that fade and close up, and verdicts that settle on the newest tokens."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
-"""As in `raw_layout`: with more refused guesses at once they vanish without closing up, four times a second."""
+"""As in `raw_layout`: more refused guesses than this disappear without closing up, four times a second."""
 
 
 class Moving:
-    """`going` are the refused guesses that are still to be seen, in the order in which they came."""
+    """`going` are the refused guesses that are still visible, in the order in which they came."""
 
     def __init__(self) -> None:
         self.going: list[Refused] = []
         self._young: deque[tuple[float, int]] = deque()
         self._swept_s = LONG_AGO_S
 
-    def came(self, now_s: float, place: int) -> None:
-        """Tokens came, the first of them at a place in the source."""
-        self._young.append((now_s, place))
+    def came(self, now_s: float, position: int) -> None:
+        """Takes that tokens came, the first of them at this position in the source."""
+        self._young.append((now_s, position))
 
     def forget(self, marks: set[int]) -> None:
-        """Marks with these ids were taken back; what is left has settled."""
+        """Forgets marks with these ids, which were taken back; the others have settled."""
         self.going = [one for one in self.going if id(one.mark) not in marks]
         self._young.clear()
 
     def hold(self, now_s: float) -> None:
-        """Lets nothing go on fading."""
+        """Stops all fading for now."""
         for refused in self.going:
             refused.hold(now_s)
 
     def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[Refused]:
-        """Gives each its width of this moment, tells which pieces that touches; those that are gone now."""
+        """Gives each its width of this moment and calls `touched` with changed pieces; returns those that are gone."""
         crowd = len(self.going) > MOST_CLOSING
         if crowd and now_s - self._swept_s < SWEEP_S:
             return []
@@ -57,19 +57,19 @@ class Moving:
         return gone
 
     def bands(self, now_s: float, sets: Sequence[SetBlock], still: bool) -> Iterator[Band]:
-        """What settles and what pales has to be painted anew at each step."""
+        """Yields what settles and what fades, to be repainted at each step."""
         if self._young and not still and sets:
             index = max(0, bisect_right(sets, self._young[0][1], key=_begins) - 1)
             yield _young_top(sets[index], self._young[0][0]), ALL_BELOW
         while self._young and now_s - self._young[0][0] > fading.SETTLE_S:
-            self._young.popleft()  # settled, and painted so once
+            self._young.popleft()  # It has settled, and was painted once since.
         for refused in self.going:
             piece, span = refused.piece, refused.span
             if piece is not None and span is not None and piece.lines and is_pale(span, now_s):
                 yield line_band(piece, piece.line_of(span.start), piece.line_of(span.end))
 
     def next_step_s(self, now_s: float, still: bool) -> float | None:
-        """The seconds until something moves; None where all is at rest."""
+        """Returns the seconds until something moves; None where nothing will."""
         if self._young and not still:
             return 0.0
         if not self.going:
@@ -81,9 +81,9 @@ class Moving:
 
 
 def _young_top(of: SetBlock, since_s: float) -> float:
-    """The top of the first line in a block with a token that came at `since_s` or later."""
+    """Returns the top of the first line in a block with a token that came at `since_s` or later."""
     top = of.bottom
-    for piece in reversed(of.pieces):  # what came last is at the end; a cell or a line may still be empty
+    for piece in reversed(of.pieces):  # What came last is at the end; a cell or a line may still be empty.
         young = list(takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans)))
         if young:
             top = piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top

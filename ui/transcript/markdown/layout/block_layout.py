@@ -1,7 +1,7 @@
-"""One block set: its pieces, and where they lie at a width.
+"""One block, laid out: its pieces, and where they lie at a width.
 
-Sizes are in font sizes, so that they follow the reading size; places are relative to the block's top left corner.
-A block that is set anew keeps its pieces, and so the lines and pictures that have not changed.
+Sizes are in font sizes, so that they follow the reading size; positions are relative to the block's top left corner. A
+block that is written again keeps its pieces, and so the lines and pictures that have not changed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Words
 from ui.transcript.text.paragraph import LINE_HEIGHT
 
 MOST_LETTERS = 2000
-"""In one piece: the time to lay out a line without spaces grows with its square."""
+"""The most letters in one piece: the time to lay out a line without spaces grows with its square."""
 
 MOST_MEASURED = 240
-"""Cells whose width is measured to find the columns' widths; those below them wrap."""
+"""How many cells are measured to find the columns' widths; those below them wrap."""
 
 HEADER = 2.0
 PAD = 0.75
@@ -41,10 +41,10 @@ _GAPS = {"heading": 1.3, "code": 0.8, "table": 0.8, "math": 0.8, "rule": 1.2, "t
 class SetBlock:
     """`pieces` in reading order, `top` and `height` on the page, `left` and `width` of what is inside its nest.
 
-    `lines` are the words that the pieces were set from. `side`: True where it begins at the right (`block_direction`).
-    `is_final`: nothing to come can change it. `columns` are a table's edges from left to right, `row_tops` from above.
-    `frame` is what its surroundings were when it was last placed. `is_hidden`: reasoning that is folded away.
-    `is_placed`: its pieces are on the page; else it only has a guessed height.
+    `lines` are the words that the pieces were made from. `side` is True where it begins at the right
+    (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
+    `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
+    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height.
     """
 
     block: Block
@@ -78,7 +78,7 @@ class SetBlock:
         return self.is_placed and not self.is_hidden
 
     def note_frame(self) -> bool:
-        """Whether what is painted around its words is another than when this was last asked."""
+        """Returns whether what is painted around its words has changed since the last call."""
         block, before = self.block, self.frame
         nest = tuple((nest.kind, nest.source) for nest in block.nest)
         self.frame = block.kind, block.language, block.part, nest, self.side, self.left, self.width
@@ -86,15 +86,16 @@ class SetBlock:
 
     @property
     def changes_as_a_whole(self) -> bool:
-        """Whether a piece has moved, or a table's columns may have: the rest of it is painted elsewhere then."""
+        """Whether a piece has moved, or a table's columns may have: then the rest of the block is painted elsewhere."""
         if self.block.kind == "table":
             return any(piece.changed_top < piece.height for piece in self.pieces)
         return any(map(self._has_moved, self.pieces))
 
     def changed_top(self, kept_height: float) -> float:
-        """From where on it is to be painted anew after it grew or shrank; nothing above `kept_height` was moved.
+        """Returns from where on to repaint after it grew or shrank; nothing above `kept_height` was moved.
 
-        A table's columns have other widths then, and what is around a formula or a heading is too little to tell apart.
+        A table's columns have other widths then. What is around a formula or a heading is too small to be handled
+        apart.
         """
         if self.block.kind not in ("paragraph", "code"):
             return 0.0
@@ -106,16 +107,16 @@ class SetBlock:
         return min(next(changed, kept_height), kept_height - (_CORNER if self.block.kind == "code" else 0.0))
 
     def _has_moved(self, piece: Fragment) -> bool:
-        """Whether it is on the page elsewhere than where it belongs now."""
+        """Returns whether a piece was painted elsewhere than where it belongs now."""
         return piece.top != self.top + piece.inner_top
 
     def guess(self, px: float) -> None:
-        """Takes the height that it will need, more or less."""
+        """Sets the height that it will probably need."""
         self.is_placed = False
         self.height = 0.0 if self.is_hidden else self.height or round(LINE_HEIGHT * px) * max(1, len(self.pieces))
 
     def lay_out(self, font: QFont, width: float, has_time: Callable[[], bool]) -> bool:
-        """Gives the pieces their lines and places; False where time ran out first, and heights are guessed."""
+        """Gives the pieces their lines and positions; returns False if time ran out first and heights are guessed."""
         if self.is_hidden:
             self.height = 0.0
             return True
@@ -173,7 +174,9 @@ class SetBlock:
         return in_time
 
     def _column_widths(self, font: QFont, count: int) -> list[float]:
-        """As wide as their cells need where that fits; else the narrow ones keep theirs and the wide ones share."""
+        """Returns the columns' widths: what their cells need if that fits; else narrow ones keep theirs and wide ones
+        share.
+        """
         px = font.pixelSize()
         natural = [NARROWEST_CELL * px] * count
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
@@ -193,7 +196,7 @@ class SetBlock:
 
 
 def _lay(piece: Fragment, font: QFont, width: float, has_time: Callable[[], bool]) -> bool:
-    """Lays out a piece that needs it; False where there is no time, and its height is a guess."""
+    """Lays out a piece that needs it; returns False where there is no time and its height is a guess."""
     if piece.layout_width != width:
         piece.layout_width = width
         piece.forget_layout()
@@ -209,7 +212,7 @@ def _lay(piece: Fragment, font: QFont, width: float, has_time: Callable[[], bool
 
 
 def gap_before(before: Block | None, block: Block, px: float) -> float:
-    """The room above a block."""
+    """Returns the room above a block."""
     if before is None or block.part in ("middle", "last"):
         return 0.0
     if block.kind == "paragraph" and block.nest and block.nest[-1].marker and before.nest:
@@ -223,7 +226,7 @@ def gap_before(before: Block | None, block: Block, px: float) -> float:
 
 
 def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[FragmentOptions, Words, str]]:
-    """(setting, words, what a copy puts before them) of each piece of a block that begins at `side`."""
+    """Returns (setting, words, what a copy puts before them) of each piece of a block that begins at `side`."""
     if block.kind == "table":
         is_mirrored = table_from_right(block, side)
         return [
@@ -255,7 +258,7 @@ def _cell(block: Block, row: int, column: int, from_right: bool) -> FragmentOpti
 
 
 def _bounded(words: Words) -> list[Words]:
-    """A very long line as several: one would take too long to lay out."""
+    """Returns a very long line as several, because one would take too long to lay out."""
     if sum(len(run.text) for run in words) <= MOST_LETTERS:
         return [words]
     parts: list[list[InlineRun]] = [[]]

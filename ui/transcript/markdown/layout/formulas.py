@@ -1,8 +1,8 @@
-"""Formulas as pictures: LaTeX set by ziamath on a thread of its own, kept, and painted from vectors.
+"""Formulas as pictures: ziamath converts LaTeX on a background thread; results are kept and painted as vectors.
 
-Setting one takes 5 to 40 ms and the first loads a font, too long for a frame: until it is ready, and where it cannot
-be read, the formula is shown as it was written. Only shapes are taken from the result; anything else in it, and it is
-text.
+A formula takes 5 to 40 ms and the first loads a font, which is too long for a frame. Until it is ready, and where it
+cannot be read, the formula is shown as it was written. Only shapes are taken from the result; if it holds anything
+else, the formula stays text.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NUMBERED = re.compile(r"\{(align|gather|equation|alignat)\}")
 
 @dataclass(eq=False)
 class Formula:
-    """One set formula; sizes are for a font of DRAWN_PX."""
+    """One converted formula; sizes are for a font of DRAWN_PX."""
 
     source: str
     svg: str
@@ -71,13 +71,13 @@ class Formula:
 
 
 def formula(source: str) -> Formula | None:
-    """The formula; None while it is being made, and for good where it cannot be."""
+    """Returns the formula; None while it is being made, and for good where it cannot be."""
     source = source.strip()
     return workshop().get(("formula", source), lambda: set_formula(source)) if is_settable(source) else None
 
 
 def is_settable(source: str) -> bool:
-    """Whether a formula is short and flat enough to be worth trying."""
+    """Returns whether a formula is short and flat enough to be worth trying."""
     if not source or len(source) > LONGEST:
         return False
     depth = deepest = 0
@@ -88,14 +88,14 @@ def is_settable(source: str) -> bool:
 
 
 def set_formula(source: str) -> Formula | None:
-    """Sets one; None where it cannot be read."""
-    import ziamath  # here: it loads a font, on this thread
+    """Converts one; returns None where it cannot be read."""
+    import ziamath  # Not at the top: this loads a font, and does so on this thread.
 
     ziamath.config.svg2 = False
     try:
         made = ziamath.Latex(_NUMBERED.sub(r"{\1*}", source), size=DRAWN_PX, color=_INK)
         svg, (width, height), below = made.svg(), made.getsize(), -made.getyofst()
-    except Exception:  # whatever a model wrote there: it is then shown as text
+    except Exception:  # Whatever a model wrote there: it is then shown as text.
         return None
     if not is_harmless(svg) or not width > 0 or not height > 0:
         return None
@@ -103,5 +103,5 @@ def set_formula(source: str) -> Formula | None:
 
 
 def is_harmless(svg: str) -> bool:
-    """Whether a picture holds shapes and nothing that could be loaded, run or linked."""
+    """Returns whether a picture holds shapes and nothing that could be loaded, run or linked."""
     return all(_SHAPES.match(tag + ">") for tag in _TAGS.findall(svg)) and "href" not in svg and "url(" not in svg

@@ -1,6 +1,6 @@
 """One piece of a page: a paragraph whose letters may differ in font, and which may begin outside its left edge.
 
-It is rewritten in place while it grows; only what differs from before is laid out and painted anew. Only Markdown's own
+It is rewritten in place while it grows; only what differs from before is laid out and repainted. Only Markdown's own
 formats cut the shaping (bold, code, …), never a token's end, so marks still move no letter.
 """
 
@@ -20,12 +20,13 @@ from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span, bro
 
 CODE_SCALE = 0.9
 Align = Literal["left", "center", "right"]
-"""Left is where the words begin: at the right for those of a script that is written from there. Right is the right:
-numbers stand under each other by their last digits in every script."""
+"""Left is where the words begin, so it is at the right for a right-to-left script. Right is always the right, so that
+numbers stand under each other by their last digits in every script.
+"""
 
 
 class Atom(NamedTuple):
-    """Letters of one token in one style. `figure` is the formula that is painted in their place, `share` their part."""
+    """Letters of one token in one style. `figure` is the formula painted in their place, `share` their part of it."""
 
     text: str
     mark: Mark
@@ -33,15 +34,15 @@ class Atom(NamedTuple):
     style: Style = PLAIN
     source: int = -1
     width: float = 1.0
-    said: str | None = None
+    copied_text: str | None = None
     figure: Formula | None = None
     share: float = 0.0
 
 
 class FragmentOptions(NamedTuple):
-    """How a piece is set. `tabs`: where the markers before it end; the last of them is how far it begins outside.
+    """How a piece is laid out. `tabs` are the ends of the markers before it; the last one is how far it begins outside.
 
-    `from_right`: where its list's or its table's lines begin; None where its own words decide.
+    `from_right` says where its list's or its table's lines begin; None where its own words decide.
     """
 
     scale: float = 1.0
@@ -65,8 +66,9 @@ _SIDES = {
 class Fragment(Paragraph):
     """`figures` are formulas in place of letters, `chips` inline code, `struck` what Markdown strikes out; by offsets.
 
-    `places` are (offset, source place) of its atoms, in order; `inner_top` is its place in its block, `layout_width`
-    that which it was last laid out for. `has_rest`: refused guesses stand behind its words that may belong to the next.
+    `sources` are (offset, source position) of its atoms, in order. `inner_top` is its position in its block,
+    `layout_width` the width it was last laid out for. `has_rest`: refused guesses stand behind its words that may
+    belong to the next.
     """
 
     def __init__(self, setting: FragmentOptions = _USUAL) -> None:
@@ -77,7 +79,7 @@ class Fragment(Paragraph):
         self.layout_width = 0.0
         self.styles: list[tuple[int, int, Style]] = []
         self.figures: list[tuple[int, int, Formula]] = []
-        self.places: list[tuple[int, int]] = []
+        self.sources: list[tuple[int, int]] = []
         self._shares: list[tuple[int, int, float, Formula]] = []
         self._shrunk = 1.0
         self._natural: float | None = None
@@ -91,14 +93,14 @@ class Fragment(Paragraph):
         return [(start, end) for start, end, style in self.styles if style.strike]
 
     def link_at(self, offset: int) -> str:
-        """The address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
+        """Returns the address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
         return next((style.link for start, end, style in self.styles if start <= offset < end), "")
 
     def set(self, setting: FragmentOptions, atoms: Sequence[Atom]) -> None:
-        """Other words or another setting. Lines before the first difference keep their pictures."""
+        """Takes other words or other options. Lines before the first difference keep their pictures."""
         old_spans, old_styles, old_setting = self.spans, self.styles, self.setting
         old_figures = self.figures
-        self.spans, self.styles, self.figures, self._shares, self.places = [], [], [], [], []
+        self.spans, self.styles, self.figures, self._shares, self.sources = [], [], [], [], []
         self.setting = setting
         for atom in atoms:
             self._write(atom)
@@ -119,16 +121,16 @@ class Fragment(Paragraph):
         start = self.length
         end = start + utf16_length(atom.text)
         last = self.spans[-1] if self.spans else None
-        if last is not None and last.mark is atom.mark and (last.said, atom.said) == (None, None):
+        if last is not None and last.mark is atom.mark and (last.copied_text, atom.copied_text) == (None, None):
             last.text, last.end = last.text + atom.text, end
         else:
-            self.spans.append(Span(atom.mark, atom.text, start, end, atom.since_s, atom.width, atom.said))
+            self.spans.append(Span(atom.mark, atom.text, start, end, atom.since_s, atom.width, atom.copied_text))
         if self.styles and self.styles[-1][1:] == (start, atom.style):
             start_of_style = self.styles.pop()[0]
             self.styles.append((start_of_style, end, atom.style))
         else:
             self.styles.append((start, end, atom.style))
-        self.places.append((start, atom.source))
+        self.sources.append((start, atom.source))
         if atom.figure is not None:
             self._shares.append((start, end, atom.share, atom.figure))
             if self.figures and self.figures[-1][1] == start and self.figures[-1][2] is atom.figure and atom.share < 1:
@@ -147,7 +149,7 @@ class Fragment(Paragraph):
         self.inks = [(moved(a), moved(b), ink) for a, b, ink in self.inks if moved(b) > moved(a)]
         self.figures = [(moved(a), moved(b), figure) for a, b, figure in self.figures]
         self._shares = [(moved(a), moved(b), share, figure) for a, b, share, figure in self._shares]
-        self.places = [(moved(offset), source) for offset, source in self.places]
+        self.sources = [(moved(offset), source) for offset, source in self.sources]
         self.lines_stale, self._natural = True, None
 
     @property
@@ -156,7 +158,7 @@ class Fragment(Paragraph):
         return self.setting.tabs[-1] if self.setting.tabs else 0.0
 
     def own_font(self, font: QFont) -> QFont:
-        """The piece's font where the page's is `font`."""
+        """Returns the piece's font where the page's is `font`."""
         setting = self.setting
         return _font(font, setting.scale, setting.is_bold, False, setting.is_code)
 
@@ -165,14 +167,14 @@ class Fragment(Paragraph):
         widest = max((figure.width_at(font.pixelSize()) for _, _, figure in self.figures), default=0.0)
         shrunk = min(1.0, width / widest) if widest else 1.0
         if self.lines_stale or shrunk != self._shrunk:
-            self._shrunk, self.lines_stale, self._text = shrunk, False, None  # whatever it reads: it is laid out anew
+            self._shrunk, self.lines_stale, self._text = shrunk, False, None  # Whatever it reads, it is laid out again.
         self._page_px = font.pixelSize()
         super().lay_out(self.own_font(font), width)
 
     _page_px = 15
 
     def natural_width(self, font: QFont) -> float:
-        """The width it would have on one line."""
+        """Returns the width it would have on one line."""
         if self._natural is None:
             own = self.own_font(font)
             layout = QTextLayout(self.text, own)
@@ -186,7 +188,7 @@ class Fragment(Paragraph):
         return self._natural
 
     def size_of(self, figure: Formula) -> float:
-        """The font size at which a formula is drawn here."""
+        """Returns the font size at which a formula is drawn here."""
         return self._page_px * self._shrunk
 
     def _option(self, font: QFont) -> QTextOption:
@@ -194,14 +196,14 @@ class Fragment(Paragraph):
         setting, side = self.setting, self.setting.from_right
         if setting.is_code:
             side = False
-        if side is not None and (setting.is_code or setting.tabs):  # a marker stands where its line begins
+        if side is not None and (setting.is_code or setting.tabs):  # A marker stands where its line begins.
             option.setTextDirection(Qt.LayoutDirection.RightToLeft if side else Qt.LayoutDirection.LeftToRight)
         if setting.align != "left":
             option.setAlignment(_SIDES[setting.align])
         elif side is not None:
             option.setAlignment(_SIDES["right" if side else "left"])
         if setting.tabs:
-            option.setTabs([QTextOption.Tab(place, _tab(option)) for place in setting.tabs])
+            option.setTabs([QTextOption.Tab(stop, _tab(option)) for stop in setting.tabs])
         return option
 
     def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
@@ -224,7 +226,7 @@ class Fragment(Paragraph):
         )
 
     def _room(self, start: int, end: int) -> tuple[float, float]:
-        """How far formulas in [start, end) reach above and below the baseline."""
+        """Returns how far formulas in [start, end) reach above and below the baseline."""
         size = self._page_px * self._shrunk
         inside = [figure for a, b, figure in self.figures if a < end and start < b]
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
@@ -233,7 +235,7 @@ class Fragment(Paragraph):
 
 
 def _tab(option: QTextOption) -> QTextOption.TabType:
-    """What begins at its place. Qt takes left for right in lines that are written from the right."""
+    """Returns the tab that begins at its position. Qt swaps left and right in lines that are written from the right."""
     is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
     return QTextOption.TabType.RightTab if is_from_right else QTextOption.TabType.LeftTab
 
@@ -283,7 +285,7 @@ def _format(start: int, end: int, font: QFont) -> QTextLayout.FormatRange:
 
 
 def _same_spans(old: list[Span], new: list[Span]) -> int:
-    """The offset up to which two rows of spans look the same."""
+    """Returns the offset up to which two rows of spans look the same."""
     end = 0
     for one, other in zip(old, new, strict=False):
         if one.mark is not other.mark or one.text != other.text or one.width != other.width:

@@ -1,13 +1,12 @@
 """Which letters of a program are keywords, strings and so on: Pygments, on the workshop's thread, with limits.
 
-Code that is still being written is looked at whole each time it has grown by a quarter; the lines between are looked at
-by themselves, so that the work stays linear and colours come with their line. What a reading by lines gets wrong (the
-inside of a long string) the next whole reading corrects.
+Code that is still being written is analysed whole each time it has grown by a quarter. The lines between are analysed
+one by one, so that the work stays linear and colours come with their line. Where that is wrong (inside a long string),
+the next whole analysis corrects it.
 
-The inks of code, by class, for light and dark: few, and each readable on every ground it may lie on.
-
-The verdicts' grounds lie under code too, so no ink repeats a verdict's meaning: no green, no red. The colour-blind-safe
-palettes share these inks, which differ in lightness as well as in hue and carry no meaning of their own.
+Code has few inks for each class, light and dark, and each can be read on every ground it may lie on. The verdicts'
+grounds lie under code too, so no ink repeats a verdict's meaning: there is no green and no red. The colour-blind-safe
+palettes share these inks, which differ in lightness as well as in hue and have no meaning of their own.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ from ui.transcript.markdown.layout.workshop import Key, workshop
 LONGEST = 60_000
 LONGEST_LINE = 1000
 SHORT = 1500
-"""Letters that are always looked at whole."""
+"""The most letters that are always analysed whole."""
 
 Inks = list[tuple[int, int, str]]
-"""Of one line: (start, end, class of code)."""
+"""The inks of one line: (start, end, class of code)."""
 
 _NAME = re.compile(r"[A-Za-z0-9_+#.-]{1,30}")
 _CLASSES = (
@@ -54,7 +53,7 @@ class Colouring:
     awaited: set[Key] = field(default_factory=set)
 
     def update(self, language: str, code: str, is_open: bool) -> list[Inks]:
-        """The inks of the lines known so far; asks for those that are not."""
+        """Returns the inks of the lines known so far, and requests those that are not."""
         if not _NAME.fullmatch(language) or len(code) > LONGEST:
             return []
         ready = code[: code.rfind("\n") + 1] if is_open else code
@@ -86,12 +85,12 @@ class Colouring:
         key = ("code", language.lower(), code)
         found = workshop().get(key, lambda: inks_of(language, code))
         if found is None:
-            self.awaited.add(key)  # even if it is ready by now: word of that comes later, on this thread
+            self.awaited.add(key)  # Even if it is ready by now: its signal comes later, on this thread.
         return found
 
 
 def inks_of(language: str, code: str) -> list[Inks]:
-    """The inks of each line of `code`; empty where the language is not known or a line is too long to be tried."""
+    """Returns the inks of each line of `code`; empty where the language is unknown or a line is too long."""
     lines = code.split("\n")
     lexer = _lexer(language) if max(map(len, lines)) <= LONGEST_LINE else None
     inks: list[Inks] = [[] for _ in lines]
@@ -113,7 +112,7 @@ def inks_of(language: str, code: str) -> list[Inks]:
 
 
 def _lexer(language: str) -> Any:
-    from pygments.lexers import get_lexer_by_name  # here: it loads many modules, on the workshop's thread
+    from pygments.lexers import get_lexer_by_name  # Not at the top: this loads many modules, on the workshop's thread.
     from pygments.util import ClassNotFound
 
     try:
@@ -145,9 +144,9 @@ DARK = {
 }
 
 GROUNDS = ("sidebar", "chip", "accepted_ground", "correction_ground")
-"""Fields of the palette that lie under code."""
+"""The palette's fields that lie under code."""
 
 
 def code_inks(palette: Palette) -> dict[str, str]:
-    """The inks for a palette, as `#RRGGBB`."""
+    """Returns the inks for a palette, as `#RRGGBB`."""
     return DARK if palette.is_dark else LIGHT

@@ -1,7 +1,7 @@
 """A reply's marks as a page: Markdown rendered while it is written, each letter with the mark of its token.
 
-Each step reads on from the last unfinished block, sets the blocks that changed and lays out what comes after them. A
-reply of 20,000 tokens costs a step as much as one of 200. Places in the text are those of the page (see `layout`).
+Each step parses from the last unfinished block on, writes the blocks that changed and lays out what comes after them.
+So a step of a reply of 20,000 tokens costs as much as one of 200. Positions are those of the page (see `layout`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _END = 1 << 60
 
 
 class MarkdownFlow(PageLayout):
-    """`tokens` are the reply's tokens by place, `document` what its text says."""
+    """`tokens` are the reply's tokens by source position, `document` what its text means as Markdown."""
 
     def __init__(self, font: QFont) -> None:
         super().__init__(font)
@@ -42,7 +42,7 @@ class MarkdownFlow(PageLayout):
         self.now_s = max(self.now_s, now_s)
         as_it_was = row is self._row and tuple(pending) == self._pending and is_live == self._is_live
         if as_it_was and len(row) == self._taken:
-            return  # as it was: `step` moves what moves
+            return  # Nothing is new: `step` moves what moves.
         if not row.continues(self._row):
             if row.shares_with(self._row):
                 self._retreat(row)
@@ -60,7 +60,7 @@ class MarkdownFlow(PageLayout):
             self._touch(0 if self._has_thought else len(self.sets))
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
-        else:  # there is no time now: `step` begins
+        else:  # There is no time now: `step` begins.
             self._is_unset = self.is_behind = True
 
     def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
@@ -89,11 +89,11 @@ class MarkdownFlow(PageLayout):
 
     @property
     def source(self) -> str:
-        """The reply's own text, as the model wrote it."""
+        """Returns the reply's own text, as the model wrote it."""
         return self.tokens.source
 
     def tokens_of_thought(self) -> int | None:
-        """How many tokens of reasoning there are so far; None where the text is there without its tokens."""
+        """Returns how many tokens of reasoning there are so far; None where the text has no tokens."""
         if self.document.thought is None:
             return 0
         start, end = self.document.thought
@@ -109,7 +109,7 @@ class MarkdownFlow(PageLayout):
         return self._is_live and self.document.thought is not None and self.document.thought[1] is None
 
     def take_arrived(self, key: Key) -> bool:
-        """A formula or the colours of code are ready: True where a block here waited for them."""
+        """Takes that a formula or the colours of code are ready; returns True where a block here waited for them."""
         waiting = self._setter.awaited.pop(key, [])
         for one in waiting:
             one.is_stale, one.is_final = True, False
@@ -126,7 +126,7 @@ class MarkdownFlow(PageLayout):
 
     def _begin_anew(self) -> None:
         self.tokens = TokenRow()
-        # The reader of Markdown is large, and an empty chat is shown without it.
+        # The Markdown parser is large, and an empty chat is shown without it.
         from ui.transcript.markdown.parsing.document import Document
 
         self.document = Document(begins_inside=self._begins_inside)
@@ -174,19 +174,19 @@ class MarkdownFlow(PageLayout):
         self._stable = min(self._stable, self.tokens.kept)
         self._row, self._taken = row, len(row)
 
-    # Setting
+    # Writing blocks
 
     def _set_changed(self, until_s: float) -> None:
-        """Sets all blocks from the first that may have changed, as far as time allows."""
+        """Writes all blocks from the first that may have changed, as far as time allows."""
         self._is_unset = False
         finished, tail = self.document.finished, self.document.tail
         count = len(finished) + len(tail)
         if not count and self.tokens.refused:
-            tail, count = [Block("paragraph", 0, 0, ((),))], 1  # a refused guess before there is any text
+            tail, count = [Block("paragraph", 0, 0, ((),))], 1  # A refused guess before there is any text.
         self._final = min(self._final, len(finished))
         first = self._final
         while first and (self._has_refused_at(self.sets[first - 1]) or not self.sets[first - 1].is_final):
-            first -= 1  # a guess refused where a block ends belongs to that block
+            first -= 1  # A guess refused where a block ends belongs to that block.
         px = self.font.pixelSize()
         for index in range(first, count):
             if index > first and self.timer() > until_s and index < len(finished):
@@ -218,10 +218,10 @@ class MarkdownFlow(PageLayout):
             self._touch(count)
 
     def _has_refused_at(self, of: SetBlock) -> bool:
-        """Whether a guess was refused in or right behind a block and is not set there yet."""
-        places = self.tokens.refused
-        at = bisect_left(places, of.block.start, key=_at)
-        return any(one.piece is None and one.at < of.block.end for one in places[at:])
+        """Returns whether a guess was refused in or right behind a block and is not shown there yet."""
+        refused = self.tokens.refused
+        at = bisect_left(refused, of.block.start, key=_at)
+        return any(one.piece is None and one.at < of.block.end for one in refused[at:])
 
     # What moves
 
@@ -241,7 +241,7 @@ class MarkdownFlow(PageLayout):
             self._dirty.append((0.0, ALL_BELOW))
 
     def _soil_head(self) -> None:
-        """The head of the reasoning tells whether it goes on, and how many tokens there are of it."""
+        """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""
         if self.document.thought is None or not self.sets:
             return
         head = self.is_thinking, self._taken if self.is_thinking else 0
@@ -250,7 +250,7 @@ class MarkdownFlow(PageLayout):
             self._dirty.append((self.sets[0].top, self.sets[0].bottom))
 
     def _touch_piece(self, piece: Fragment) -> None:
-        for index in range(len(self.sets) - 1, -1, -1):  # refused guesses lie near the end
+        for index in range(len(self.sets) - 1, -1, -1):  # Refused guesses lie near the end.
             if any(one is piece for one in self.sets[index].pieces):
                 self._touch(index)
                 return

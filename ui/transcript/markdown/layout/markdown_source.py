@@ -1,6 +1,6 @@
 """The source of what is selected on a page: Markdown as the model wrote it, from the first selected letter to the last.
 
-Where a selection begins or ends with a whole block, the block's own syntax (hashes, fences, markers) is taken with it.
+Where a selection begins or ends with a whole block, the block's own syntax (hashes, fences, markers) is included.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from bisect import bisect_right
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.text.selection import Place, Selection
+from ui.transcript.text.selection import Position, Selection
 
 
 def written(flow: MarkdownFlow, selection: Selection) -> str:
-    """The Markdown of a selection."""
+    """Returns the Markdown of a selection."""
     start, end = _start(flow, selection.start), _end(flow, selection.end)
     return flow.source[start : max(start, end)]
 
 
-def _start(flow: MarkdownFlow, place: Place) -> int:
-    index, offset = place
+def _start(flow: MarkdownFlow, position: Position) -> int:
+    index, offset = position
     of = _set_of(flow, index)
     if of is None:
         return 0
@@ -29,8 +29,8 @@ def _start(flow: MarkdownFlow, place: Place) -> int:
     return _source(flow, index, offset, of.block.start)
 
 
-def _end(flow: MarkdownFlow, place: Place) -> int:
-    index, offset = place
+def _end(flow: MarkdownFlow, position: Position) -> int:
+    index, offset = position
     of = _set_of(flow, index)
     if of is None:
         return 0
@@ -47,17 +47,17 @@ def _set_of(flow: MarkdownFlow, index: int) -> SetBlock | None:
 
 
 def _source(flow: MarkdownFlow, index: int, offset: int, otherwise: int) -> int:
-    """The place in the source of the letter at `offset` of a piece."""
+    """Returns the source position of the letter at `offset` of a piece."""
     piece = flow.paragraphs[index]
     assert isinstance(piece, Fragment)
     best = -1
-    for at, source in piece.places:
+    for at, source in piece.sources:
         if at <= offset and source >= 0:
             best = source + _letters(piece, at, offset)
     return best if best >= 0 else otherwise
 
 
 def _letters(piece: Fragment, start: int, end: int) -> int:
-    """How many letters lie between two UTF-16 offsets."""
+    """Returns how many letters lie between two UTF-16 offsets."""
     units = piece.text.encode("utf-16-le")[2 * start : 2 * end]
     return len(units.decode("utf-16-le", "ignore"))

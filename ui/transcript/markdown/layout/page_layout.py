@@ -1,7 +1,7 @@
-"""Blocks that lie on a page, one below the other: where each is, and what of the page is to be painted anew.
+"""Blocks on a page, one below the other: where each is, and what of the page has to be repainted.
 
-The model's reasoning is a part of the page that folds away. What the blocks say is decided elsewhere
-(`markdown_layout`); this lays them out from the first that changed, as far as time allows.
+The model's reasoning is a part of the page that can be folded. `markdown_layout` decides what the blocks say; this
+class lays them out from the first that changed, as far as time allows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from ui.transcript.text.paragraph import Paragraph
 class PageLayout(Stack):
     """`sets` are the page's blocks; `paragraphs` their pieces, one after the other.
 
-    `thought_is_open`: whether the model's reasoning is unfolded; None, until somebody chose, while it is written.
+    `thought_is_open` says whether the model's reasoning is unfolded. It is None until the user chose; then it is
+    unfolded only while it is written.
     """
 
     def __init__(self, font: QFont) -> None:
@@ -31,7 +32,7 @@ class PageLayout(Stack):
         self._begin_page()
 
     def _begin_page(self) -> None:
-        """An empty page."""
+        """Starts with an empty page."""
         self.sets: list[SetBlock] = []
         self.paragraphs = [Fragment()]
         self._from = 0
@@ -67,7 +68,7 @@ class PageLayout(Stack):
         return self.sets[-1].bottom if self.sets else self.paragraphs[0].height
 
     def toggle_thought(self) -> None:
-        """Folds the model's reasoning away, or shows it."""
+        """Folds or unfolds the model's reasoning."""
         self.thought_is_open = not self.thought_is_shown
         self._touch(0)
         self._lay_out(self.timer() + self.at_once_s)
@@ -75,7 +76,7 @@ class PageLayout(Stack):
 
     @property
     def thought_is_shown(self) -> bool:
-        """Whether the reasoning is to be seen now."""
+        """Whether the reasoning is visible now."""
         return self._is_live if self.thought_is_open is None else self.thought_is_open
 
     def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
@@ -86,19 +87,19 @@ class PageLayout(Stack):
                         yield index, piece
 
     def sets_in(self, top: float, bottom: float) -> list[SetBlock]:
-        """The blocks that have a part in [top, bottom]."""
+        """Returns the blocks that have a part in [top, bottom]."""
         first = max(0, bisect_right(self.sets, top, key=_top) - 1)
         return self.sets[first : bisect_right(self.sets, bottom, key=_top)]
 
     def set_at(self, point: QPointF) -> SetBlock | None:
-        """The block under `point`."""
+        """Returns the block under `point`."""
         return next((one for one in self.sets_in(point.y(), point.y()) if one.top <= point.y() < one.bottom), None)
 
     def _touch(self, index: int) -> None:
         self._from = min(self._from, index)
 
     def index_of(self, of: SetBlock) -> int:
-        """A block's place among the page's."""
+        """Returns a block's index among the page's."""
         index = bisect_left(self.sets, of.block.start, key=_begins)
         while index < len(self.sets) and self.sets[index] is not of:
             index += 1
@@ -132,14 +133,14 @@ class PageLayout(Stack):
             shown = None if before is None else before.block
             gap = 0.0 if one.is_hidden else gap_before(shown, one.block, px)
             one.top = round((before.bottom if before is not None else 0.0) + gap)
-            if late < index:  # no time is left: the rest waits, off the page
+            if late < index:  # No time is left: the rest waits, off the page.
                 one.guess(px)
                 one.first = len(self.paragraphs)
                 before = one if not one.is_hidden or before is None else before
                 continue
             if not one.lay_out(self.font, self.width, has_time):
                 late = index
-            self._place(one, old, before.bottom if before is not None and before is not one else 0.0)
+            self._position(one, old, before.bottom if before is not None and before is not one else 0.0)
             before = one if not one.is_hidden or before is None else before
         if not self.paragraphs:
             self.paragraphs = [Fragment()]
@@ -148,15 +149,15 @@ class PageLayout(Stack):
         self._from = late
 
     def _cut_paragraphs(self, first: int) -> None:
-        """Takes off the pieces of the blocks from `first` on; they are put on anew."""
+        """Removes the pieces of the blocks from `first` on; they are added again."""
         if not first:
             self.paragraphs = []
         elif first <= len(self.sets):
             last = self.sets[first - 1]
             del self.paragraphs[last.first + (len(last.pieces) if last.is_shown else 0) :]
 
-    def _place(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
-        """Puts a block's pieces on the page, and tells what has to be painted anew; the one before ends at `above`."""
+    def _position(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
+        """Puts a block's pieces on the page and notes what to repaint; the block before it ends at `above`."""
         self._soil(one, old, above)
         one.first, one.is_placed = len(self.paragraphs), True
         if one.is_hidden:
@@ -166,7 +167,7 @@ class PageLayout(Stack):
             self.paragraphs.append(piece)
 
     def _soil(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
-        """What of a block, which was at `old` (top and height), is not painted as it is now."""
+        """Notes what of a block, which was at `old` (top and height), is not painted as it is now."""
         has_new_frame = one.note_frame()
         if has_new_frame or not one.is_placed or old[0] != one.top:
             was_above = old[0] if old != (0.0, 0.0) else one.top

@@ -1,6 +1,6 @@
-"""What a page has beside its letters: bars of quotes, grounds of code, lines of tables, and the two small buttons.
+"""What a page has beside its letters: bars of quotes, grounds of code, lines of tables, and two small buttons.
 
-All of it is quiet and lies behind the letters, so that the verdicts' marks stay the loudest thing on the page.
+All of it is pale and lies behind the letters, so that the verdicts' marks stay the strongest element of the page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.transcript.markdown.parsing.block_direction import BAR, bars_of
 RADIUS = 8.0
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
-"""As the code below them, which runs from left to right in every window."""
+"""As the code below, which runs from left to right in every window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class PageColours:
 
 
 def paint_page(painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: PageColours, copied: str) -> None:
-    """Everything behind the letters. `copied` is the code that was copied a moment ago."""
+    """Paints everything behind the letters. `copied` is the code that was copied a moment ago."""
     px = float(flow.font.pixelSize())
-    shown = flow.sets_in(visible.top() - 3 * px, visible.bottom() + 3 * px)  # a gap's bar is the next block's
+    shown = flow.sets_in(visible.top() - 3 * px, visible.bottom() + 3 * px)  # A gap's bar is the next block's.
     for one in shown:
         if not one.is_shown:
             continue
@@ -66,7 +66,7 @@ def paint_page(painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: 
 
 
 def copy_button(flow: MarkdownFlow, one: SetBlock) -> QRectF | None:
-    """Where the button that copies a block of code is."""
+    """Returns where the button that copies a block of code is."""
     if one.block.kind != "code" or not one.is_shown or one.block.part in ("middle", "last"):
         return None
     px = flow.font.pixelSize()
@@ -74,12 +74,12 @@ def copy_button(flow: MarkdownFlow, one: SetBlock) -> QRectF | None:
 
 
 def fold_button(flow: MarkdownFlow, one: SetBlock) -> QRectF | None:
-    """Where the line that folds reasoning is."""
+    """Returns where the line that folds reasoning is."""
     return QRectF(0.0, one.top, flow.width, one.height) if one.block.kind == "thought" else None
 
 
 def code_of(flow: MarkdownFlow, one: SetBlock) -> str:
-    """The code that begins with a block, as the model wrote it."""
+    """Returns the code that begins with a block, as the model wrote it."""
     lines = list(one.block.lines)
     if one.block.part == "first":
         for following in flow.sets[flow.index_of(one) + 1 :]:
@@ -90,7 +90,7 @@ def code_of(flow: MarkdownFlow, one: SetBlock) -> str:
 
 
 def thought_words(flow: MarkdownFlow) -> str:
-    """What the line above reasoning says."""
+    """Returns the text of the line above reasoning."""
     count = flow.tokens_of_thought()
     if count is None:
         return tr("Thinking…") if flow.is_thinking else tr("Thought", "above a model's reasoning, which is over")
@@ -111,7 +111,7 @@ def _paint_bars(painter: QPainter, flow: MarkdownFlow, one: SetBlock, px: float,
 
 
 def _continues(before: SetBlock, one: SetBlock, level: int) -> bool:
-    """Whether the bar at a level comes down from the block before."""
+    """Returns whether the bar at a level continues that of the block before."""
     kinds = [nest.kind for nest in before.block.nest[: level + 1]]
     return kinds == [nest.kind for nest in one.block.nest[: level + 1]]
 

@@ -1,6 +1,6 @@
-"""The tokens of a reply in the order of its text, and the letters of the page as theirs.
+"""The tokens of a reply in the order of its text, and which letters of the page each of them wrote.
 
-Kept tokens and guesses not yet judged have places in the source; a refused guess stands between two of its letters.
+Kept tokens and guesses not yet judged have positions in the source; a refused guess stands between two of its letters.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.transcript.text.visible_characters import visible
 
 @dataclass(eq=False)
 class Refused:
-    """A refused guess before source place `at`. `piece` and `span` are where it is shown."""
+    """A refused guess before source position `at`. `piece` and `span` are where it is shown."""
 
     mark: Mark
     at: int
@@ -35,14 +35,14 @@ class Refused:
         return "".join(part.text for part in visible(shown))
 
     def hold(self, now_s: float) -> None:
-        """Does not let it go on fading."""
+        """Stops its fading."""
         self.since_s = max(self.since_s, now_s - HOLD_S)
         if self.span is not None:
             self.span.since_s = self.since_s
 
 
 class TokenRow:
-    """Tokens by place. `text` is all of it, guesses last; the reply's own is its first `kept` letters."""
+    """The tokens by source position. `text` is all of it, guesses last; the reply's own is its first `kept` letters."""
 
     def __init__(self) -> None:
         self.kept = 0
@@ -67,7 +67,7 @@ class TokenRow:
         return self.text[: self.kept]
 
     def keep(self, mark: Mark, since_s: float) -> None:
-        """A token that is part of the reply. Guesses must have been dropped."""
+        """Appends a token that is part of the reply. Guesses must have been dropped."""
         self._add(mark, since_s)
         self.kept += len(mark.text)
 
@@ -82,7 +82,7 @@ class TokenRow:
         self.refused.append(Refused(mark, self.kept, since_s))
 
     def guess(self, marks: Sequence[Mark], since_s: float) -> None:
-        """Guesses in place of those before."""
+        """Sets guesses in place of those before."""
         for mark in marks:
             self._add(mark, since_s)
         self._waiting = len(marks)
@@ -104,11 +104,11 @@ class TokenRow:
         self.refused = [one for one in self.refused if one.at <= self.kept]
 
     def count_between(self, start: int, end: int) -> int:
-        """How many tokens begin in [start, end)."""
+        """Returns how many tokens begin in [start, end)."""
         return bisect_right(self._starts, end - 1) - bisect_right(self._starts, start - 1)
 
     def atoms(self, words: Words, refused: list[Refused]) -> list[Atom]:
-        """A line's letters as their tokens', with those of `refused` that belong into it, which are taken out of it."""
+        """Returns a line's letters as atoms of their tokens. Those of `refused` that belong there are moved into it."""
         atoms: list[Atom] = []
         for run in words:
             figure = formula(run.text) if run.style.math else None
@@ -127,12 +127,15 @@ class TokenRow:
             atoms += self._refused_before(words[-1].source + len(words[-1].text) + 1, refused)
         return atoms
 
-    def _refused_before(self, place: int, refused: list[Refused]) -> Iterator[Atom]:
-        while refused and refused[0].at < place:
+    def _refused_before(self, position: int, refused: list[Refused]) -> Iterator[Atom]:
+        while refused and refused[0].at < position:
             yield of_refused(refused.pop(0))
 
     def _of_run(self, run: InlineRun, start: int, end: int) -> Iterator[Atom]:
-        """Letters [start, end) of a run, cut where tokens meet. Letters of no token (behind the end) are left out."""
+        """Yields letters [start, end) of a run, split where tokens meet.
+
+        Letters of no token (behind the end) are left out.
+        """
         index = bisect_right(self._starts, run.source + start) - 1
         while start < end and 0 <= index < len(self._starts):
             mark = self._marks[index]
@@ -143,17 +146,17 @@ class TokenRow:
             index += 1
 
     def _of_figure(self, run: InlineRun, figure: object) -> Iterator[Atom]:
-        """A formula as one blank for each of its tokens, as wide as their part of what was written."""
+        """Yields a formula as one blank for each of its tokens, as wide as their share of the source."""
         parts = list(self._of_run(run, 0, len(run.text)))
         letters = sum(len(part.text) for part in parts)
         for part in parts:
             share = len(part.text) / letters
-            yield part._replace(text="\u00a0", said=part.text, figure=figure, share=share)
+            yield part._replace(text="\u00a0", copied_text=part.text, figure=figure, share=share)
 
-    def mark_at(self, place: int) -> tuple[Mark, float] | None:
-        """The token that wrote the letter at `place`, and since when it stands."""
-        index = bisect_right(self._starts, place) - 1
-        if index < 0 or place >= self._starts[index] + len(self._marks[index].text):
+    def mark_at(self, position: int) -> tuple[Mark, float] | None:
+        """Returns the token that wrote the letter at `position`, and since when it is shown."""
+        index = bisect_right(self._starts, position) - 1
+        if index < 0 or position >= self._starts[index] + len(self._marks[index].text):
             return None
         return self._marks[index], self._since[index]
 

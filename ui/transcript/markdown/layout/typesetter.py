@@ -1,7 +1,7 @@
-"""Blocks made into pieces: the letters of each line cut where tokens meet, with the verdicts' marks on them.
+"""Turns blocks into pieces: the letters of each line, split where tokens meet, with the verdicts' marks on them.
 
-Where Markdown's syntax vanishes its tokens vanish with it; every letter that is left keeps the token that wrote it.
-Refused guesses stand between the letters where they were refused. Items' markers are letters too, of the token that
+Where Markdown's syntax disappears, its tokens disappear with it; every letter that is left keeps the token that wrote
+it. Refused guesses stand between the letters where they were refused. List markers are letters too, of the token that
 wrote them.
 """
 
@@ -26,7 +26,10 @@ _MARKER = Style()
 
 
 class Typesetter:
-    """Sets blocks from `tokens`. `awaited` are the things in the making that a block will be set anew for."""
+    """Makes pieces from `tokens`.
+
+    `awaited` are the results (formulas, colours) after which a block is written again.
+    """
 
     def __init__(self, tokens: TokenRow) -> None:
         self.tokens = tokens
@@ -75,9 +78,9 @@ class Typesetter:
         _find(mine, of)
 
     def _refused_of(self, start: int, until: int) -> list[Refused]:
-        places = self.tokens.refused
-        low = bisect_left(places, start, key=_at) if start >= 0 else 0
-        return places[low : bisect_left(places, until, key=_at)]
+        refused = self.tokens.refused
+        low = bisect_left(refused, start, key=_at) if start >= 0 else 0
+        return refused[low : bisect_left(refused, until, key=_at)]
 
     def _atoms(self, of: SetBlock, words: Words, refused: list[Refused]) -> list[Atom]:
         for run in words:
@@ -89,13 +92,13 @@ class Typesetter:
         found = self.tokens.mark_at(nest.source)
         mark, since_s = found if found is not None else (_NO_TOKEN, 0.0)
         shown = nest.marker if nest.task is None else ("☑" if nest.task else "☐")
-        said = {"•": "- ", "◦": "- ", "▪": "- "}.get(nest.marker, f"{nest.marker} ")
-        said += "" if nest.task is None else ("[x] " if nest.task else "[ ] ")
-        yield Atom(shown, mark, since_s, _MARKER, nest.source, 1.0, said)
+        copied_text = {"•": "- ", "◦": "- ", "▪": "- "}.get(nest.marker, f"{nest.marker} ")
+        copied_text += "" if nest.task is None else ("[x] " if nest.task else "[ ] ")
+        yield Atom(shown, mark, since_s, _MARKER, nest.source, 1.0, copied_text)
         yield Atom("\t", _NO_TOKEN, 0.0, _MARKER, nest.source, 1.0, "")
 
     def _display(self, of: SetBlock) -> Words | None:
-        """A formula of its own as one line of words, where it is ready."""
+        """Returns a display formula as one line of words, where it is ready."""
         source = _written(of)
         if formula(source) is None:
             self._await(("formula", source), of)
@@ -103,7 +106,7 @@ class Typesetter:
         return tuple(run for line in of.block.lines for run in line)
 
     def _figure(self, of: SetBlock, words: Words) -> list[Atom] | None:
-        """A formula of its own: a blank for each of its tokens' parts, all painted as one."""
+        """Returns a display formula as atoms: a blank for each of its tokens, all painted as one picture."""
         made: Formula | None = formula(_written(of))
         if made is None:
             return None
@@ -111,7 +114,11 @@ class Typesetter:
         letters = sum(len(part.text) for part in parts) or 1
         return [
             part._replace(
-                text="\u00a0", said=part.text, figure=made, share=len(part.text) / letters, style=Style(math=True)
+                text="\u00a0",
+                copied_text=part.text,
+                figure=made,
+                share=len(part.text) / letters,
+                style=Style(math=True),
             )
             for part in parts
         ]
@@ -142,7 +149,7 @@ def _tabs(count: int, px: float) -> tuple[float, ...]:
 
 
 def _is_settled(words: Words, stable: int, refused: list[Refused]) -> bool:
-    """Whether a line that reads as before looks as before too."""
+    """Returns whether a line that has the same words as before also looks the same."""
     if not words:
         return not refused
     end = words[-1].source + len(words[-1].text)
@@ -150,7 +157,7 @@ def _is_settled(words: Words, stable: int, refused: list[Refused]) -> bool:
 
 
 def _inked(words: Words, inks: Inks) -> Words:
-    """A line of code with its inks."""
+    """Returns a line of code with its inks."""
     if not inks or not words:
         return words
     runs: list[InlineRun] = []
@@ -172,13 +179,13 @@ def _inked(words: Words, inks: Inks) -> Words:
 
 
 def _shown(atom: Atom) -> list[Atom]:
-    """An atom with letters that would hide or reorder others made visible."""
-    if atom.said is not None or (atom.text.isascii() and atom.text.isprintable()):
+    """Returns an atom in which characters that would hide or reorder others are visible."""
+    if atom.copied_text is not None or (atom.text.isascii() and atom.text.isprintable()):
         return [atom]
     parts = visible(atom.text)
-    if len(parts) == 1 and parts[0].said is None:
+    if len(parts) == 1 and parts[0].copied_text is None:
         return [atom]
-    return [atom._replace(text=part.text, said=part.said, source=atom.source + part.at) for part in parts]
+    return [atom._replace(text=part.text, copied_text=part.copied_text, source=atom.source + part.at) for part in parts]
 
 
 def _find(refused: list[Refused], of: SetBlock) -> None:

@@ -1,10 +1,10 @@
-"""Things that take too long for a frame (formulas, the colours of code), made on one thread and kept.
+"""Makes what takes too long for a frame (formulas, the colours of code) on one background thread, and keeps it.
 
-`get` gives a thing if it is ready and else has it made; `arrived` tells its key when it is. Until then whoever asked
-shows something plainer.
+`get` returns a result if it is ready, and else has it made; `arrived` is then emitted with its key. Until then the
+caller shows something simpler.
 
-No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long
-as the process and passes the word on in the window's thread, and no garbage is collected there (see
+No widget can be destroyed on that thread. It is given plain strings. It calls only the workshop, which lives as long as
+the process and emits its signal in the window's thread. No garbage is collected there (see
 `ui.qt_runtime.garbage_collector`).
 """
 
@@ -26,7 +26,7 @@ Key = tuple[str, ...]
 
 
 class Workshop(QObject):
-    """Keys are made of plain strings, the first of which says what kind of thing it is."""
+    """Keys are made of plain strings, the first of which names the kind of result."""
 
     arrived = Signal(object)
     _finished = Signal(object)
@@ -34,14 +34,14 @@ class Workshop(QObject):
     def __init__(self) -> None:
         super().__init__()
         collect_on_this_thread()
-        self._finished.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._finished.connect(self._publish, Qt.ConnectionType.QueuedConnection)
         self._made: dict[Key, object] = {}
         self._begun: dict[Key, Future[None]] = {}
         self._lock = threading.Lock()
         self._worker: ThreadPoolExecutor | None = None
 
     def get(self, key: Key, make: Callable[[], Made | None]) -> Made | None:
-        """The thing; None while it is being made, and for good where `make` gave None."""
+        """Returns the result; None while it is being made, and for good where `make` returned None."""
         with self._lock:
             if key in self._made:
                 return cast("Made | None", self._made[key])
@@ -51,11 +51,11 @@ class Workshop(QObject):
         return None
 
     def is_awaited(self, key: Key) -> bool:
-        """Whether it is being made."""
+        """Returns whether it is being made."""
         return key in self._begun
 
     def wait(self) -> None:
-        """Until all that was asked for is made."""
+        """Waits until all that was requested is made."""
         while True:
             with self._lock:
                 waiting = list(self._begun.values())
@@ -69,7 +69,7 @@ class Workshop(QObject):
         try:
             made = make()
         except Exception:
-            made = None  # a model wrote what no reader of it foresaw: it stays plain
+            made = None  # A model wrote what no parser of it foresaw: it stays plain.
         with self._lock:
             while len(self._made) >= MOST_KEPT:
                 self._made.pop(next(iter(self._made)))
@@ -78,7 +78,7 @@ class Workshop(QObject):
         self._finished.emit(key)
 
     @Slot(object)
-    def _tell(self, key: Key) -> None:
+    def _publish(self, key: Key) -> None:
         self.arrived.emit(key)
 
 
@@ -86,7 +86,7 @@ _SHOP: list[Workshop] = []
 
 
 def workshop() -> Workshop:
-    """The one of this process. Call it first on the window's thread."""
+    """Returns the single one of this process. Call it first on the window's thread."""
     if not _SHOP:
         _SHOP.append(Workshop())
     return _SHOP[0]

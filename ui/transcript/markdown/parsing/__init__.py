@@ -1,1 +1,1 @@
-"""Markdown as it streams, read into blocks whose letters know where they come from."""
+"""Parses Markdown as it streams into blocks whose letters know where in the source they come from."""

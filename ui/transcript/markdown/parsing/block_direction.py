@@ -1,9 +1,9 @@
 """At which side a block begins: where its bullets, its bars and the first column of its table stand.
 
 A list or a quote has one side, that of its first letter with a direction: the bullets of an Arabic list stay in one
-line, even where an item begins with a Latin word. A paragraph that is not an item's first is read its own way. Code is
-written from the left in every language and decides nothing; nor does a formula. Reasoning, which can be folded away,
-stands in the frame of the window, and goes with that.
+column, even where an item begins with a Latin word. A paragraph that is not an item's first decides by its own letters.
+Code is written from the left in every language and decides nothing; nor does a formula. The foldable reasoning block
+follows the window's direction.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.transcript.markdown.parsing.blocks import Block, Nest, words_of
 
 INDENT, MARGIN = 1.6, 1.1
-"""How far an item and a quote are moved in, in font sizes."""
+"""How far an item and a quote are indented, in font sizes."""
 
 BAR = 2.5
 _THOUGHT_BAR = 0.42
 
 
 def side_of(block: Block, before: Block | None, side_before: bool | None) -> bool | None:
-    """True: it begins at the right. None: no letter has decided yet. `before` is the block above it, with its side."""
+    """Returns True where it begins at the right, None where no letter has decided yet.
+
+    `before` is the block above it, with its side.
+    """
     nest = _own(block)
     if nest and before is not None and side_before is not None:
         above = _own(before)
@@ -33,18 +36,18 @@ def side_of(block: Block, before: Block | None, side_before: bool | None) -> boo
 
 
 def table_from_right(block: Block, side: bool | None) -> bool:
-    """Whether a table's first column is the rightmost one."""
+    """Returns whether a table's first column is the rightmost one."""
     own = first_strong_of(run.text for words in words_of(block) for run in words)
     return from_right(side if own is None else own)
 
 
 def from_right(side: bool | None) -> bool:
-    """A side that is known, else the window's."""
+    """Returns a side that is known, else the window's."""
     return window_from_right() if side is None else side
 
 
 def indents_of(block: Block, side: bool | None, px: float) -> tuple[float, float]:
-    """How far inside its quotes and items a block begins, from the left and from the right."""
+    """Returns how far inside its quotes and items a block begins, from the left and from the right."""
     taken = [0.0, 0.0]
     for nest in block.nest:
         taken[_at_right(nest, side)] += _step(nest)
@@ -52,7 +55,7 @@ def indents_of(block: Block, side: bool | None, px: float) -> tuple[float, float
 
 
 def bars_of(block: Block, side: bool | None, px: float, width: float) -> Iterator[tuple[int, str, float]]:
-    """(level, kind, left edge) of the bars beside a block on a page: those of its quotes, and of reasoning."""
+    """Yields (level, kind, left edge) of the bars beside a block on a page: those of its quotes, and of reasoning."""
     taken = [0.0, 0.0]
     for level, nest in enumerate(block.nest):
         right = _at_right(nest, side)

@@ -1,9 +1,9 @@
-"""Markdown read into blocks, each letter with its place in the source.
+"""Parses Markdown into blocks, each letter with its position in the source.
 
-CommonMark with tables, strikethrough, task lists and formulas. HTML, pictures and addresses other than of the web and
-of mail are text. Left out, each because it would make finished text change while more arrives: headings by underlining
-(a list's first "-" would flash the line above it as a heading) and references defined elsewhere (a link would appear
-pages above).
+It reads CommonMark with tables, strikethrough, task lists and formulas. HTML, pictures and addresses other than web and
+mail stay text. Two features are left out because they would change finished text while more arrives: underlined
+headings (a list's first "-" would briefly turn the line above into a heading), and link references that are defined
+elsewhere (a link would appear pages above).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ui.transcript.markdown.parsing.math_rules import math_block, math_inline
 from ui.transcript.markdown.parsing.source_map import Lines
 
 DEEPEST = 20
-"""Levels of nesting; what lies deeper is shown as it was written."""
+"""The deepest level of nesting; what lies deeper is shown as it was written."""
 
 _LEAST_LOST = DEEPEST - 2
 _TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)|\[([ xX])\]$")
@@ -34,7 +34,7 @@ _LINKABLE = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
 
 
 class Numbering(NamedTuple):
-    """A list that the text before ended in: the next item goes on counting."""
+    """A list that the text before ended in, so that the next item continues its numbers."""
 
     markup: str = ""
     is_ordered: bool = False
@@ -45,7 +45,7 @@ NO_LIST = Numbering()
 
 
 class Top(NamedTuple):
-    """A block at the outermost level, or an item of an outermost list: where reading can begin anew."""
+    """A block at the outermost level, or an item of an outermost list: parsing can start again there."""
 
     start: int
     first: int
@@ -56,7 +56,7 @@ class Top(NamedTuple):
 
 @dataclass(slots=True)
 class Reading:
-    """What was read: the blocks, and for each place where reading can begin anew the number of its first block."""
+    """The parsed blocks, and for each position where parsing can start again the number of its first block."""
 
     blocks: list[Block] = field(default_factory=list)
     tops: list[Top] = field(default_factory=list)
@@ -82,8 +82,11 @@ _PARSER = _parser()
 
 
 def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> Reading:
-    """`text`, which begins at place `base` of the source; `is_spaced` says whether an empty line stands before it."""
-    even = text.replace("\r\n", " \n").replace("\r", "\n").replace("\0", "\ufffd")  # the same length, so places hold
+    """Parses `text`, which begins at position `base` of the source; `is_spaced` says whether an empty line stands
+    before it.
+    """
+    # The replacements keep the length, so positions hold.
+    even = text.replace("\r\n", " \n").replace("\r", "\n").replace("\0", "\ufffd")
     tokens: list[Token] = []
     _PARSER.block.parse(even, _PARSER, {}, tokens)
     walk = _Walk(Lines(even, base), numbering, is_spaced)
@@ -93,7 +96,7 @@ def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bo
 
 
 def _groups(tokens: list[Token]) -> Iterator[list[Token]]:
-    """The tokens of each outermost block."""
+    """Yields the tokens of each outermost block."""
     group: list[Token] = []
     for token in tokens:
         group.append(token)
@@ -213,7 +216,7 @@ class _Walk:
         self._nest.append(_Item(Nest("item", marker, written)))
 
     def _marker_at(self, number: int, markup: str) -> int:
-        """Where the item's marker is written: behind those of the items around it that begin on the same line."""
+        """Returns where the item's marker is written: behind those of outer items that begin on the same line."""
         line, start = self._lines.line(number), self._lines.start(number)
         outer = [one.nest.source for one in self._nest if one.is_fresh and one.nest.source >= start]
         at = line.find(markup, max(outer, default=start - 1) - start + 1)
@@ -270,20 +273,20 @@ class _Walk:
         )
 
     def _add_formula(self, token: Token) -> None:
-        """The letters between the markers, lines that hold nothing else left out."""
+        """Adds the letters between the markers, without lines that hold nothing else."""
         start, end = token.map or [0, 0]
         lines: list[Words] = []
         for number in range(start, end):
-            line, place = self._lines.line(number), self._lines.start(number)
+            line, begin = self._lines.line(number), self._lines.start(number)
             left = line.find(token.markup) + 2 if number == start else self._indent(line)
             right = line.rfind("$$" if token.markup == "$$" else "\\]", left) if number == end - 1 else -1
             text = line[left:right] if right >= 0 else line[left:]
             if text.strip():
-                lines.append((InlineRun(text.rstrip(), place + left),))
+                lines.append((InlineRun(text.rstrip(), begin + left),))
         self._add("math", token, lines=tuple(lines), is_open=token.info == "open")
 
     def _indent(self, line: str) -> int:
-        """How much of a line belongs to the quotes that it lies in."""
+        """Returns how much of a line belongs to the quotes that it lies in."""
         at = 0
         for one in self._nest:
             if one.nest.kind == "quote" and (mark := _QUOTE.match(line, at)) is not None:
@@ -306,12 +309,12 @@ class _Walk:
         nest = tuple(one.nest if one.is_fresh else Nest(one.nest.kind) for one in self._nest)
         for one in self._nest:
             one.is_fresh = False
-        place = self._lines.start
-        self.reading.blocks.append(Block(kind, place(start), place(end), nest=nest, is_spaced=spaced, **more))  # type: ignore[arg-type]
+        position = self._lines.start
+        self.reading.blocks.append(Block(kind, position(start), position(end), nest=nest, is_spaced=spaced, **more))  # type: ignore[arg-type]
 
 
 def _without(words: Words, count: int) -> Words:
-    """`words` less their first `count` letters."""
+    """Returns `words` without their first `count` letters."""
     left: list[InlineRun] = []
     for run in words:
         gone = min(count, len(run.text))

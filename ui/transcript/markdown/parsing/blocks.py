@@ -1,7 +1,7 @@
-"""What Markdown says, as values: blocks of lines of runs, where every letter knows its place in the source.
+"""Parsed Markdown as values: blocks of lines of runs, where every letter knows its position in the source.
 
-No Qt and no parser: the reader makes these, the typesetter sets them, the tests compare them. Syntax is not in them;
-what vanished from the page is still in the source, which a copy takes.
+There is no Qt and no parser here: the parser makes these, the typesetter lays them out, the tests compare them. They
+hold no syntax; what is not on the page is still in the source, which a copy takes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLAIN = Style()
 
 
 class InlineRun(NamedTuple):
-    """Letters in one style. Letter number i comes from place `source` + i of the source."""
+    """Letters in one style. Letter number i comes from position `source` + i of the source."""
 
     text: str
     source: int
@@ -43,8 +43,8 @@ Words = tuple[InlineRun, ...]
 class Nest(NamedTuple):
     """What a block lies in: a quote, a list's item, or the model's reasoning.
 
-    `marker` ("•", "3.") and `source`, where it is written, belong to an item's first block and are "" and -1 in those
-    that follow it. `task` says whether the item is a task, and done.
+    An item's first block has its `marker` ("•", "3.") and the marker's position in `source`; those that follow have ""
+    and -1. `task` says whether the item is a task, and done.
     """
 
     kind: Literal["quote", "item", "thought"]
@@ -57,9 +57,9 @@ class Nest(NamedTuple):
 class Block:
     """A part of the page that is as wide as the page. `start` and `end` are its whole lines in the source.
 
-    `lines` hold its words (of a table: none, its words are in `rows`, the first of which is its head). `is_spaced`: an
-    empty line stands before it. `is_open`: it may still grow (a fence that was not closed). `part`: very long code is
-    several blocks.
+    `lines` hold its words; a table has them in `rows`, of which the first is its head. `is_spaced`: an empty line
+    stands before it. `is_open`: it may still grow (a fence that was not closed). `part`: very long code is several
+    blocks.
     """
 
     kind: Kind
@@ -77,7 +77,7 @@ class Block:
 
 
 def words_of(block: Block) -> list[Words]:
-    """All lines of words of a block, in reading order."""
+    """Returns all lines of words of a block, in reading order."""
     return [*block.lines, *(cell for row in block.rows for cell in row)]
 
 

@@ -1,7 +1,7 @@
-"""A whole reply as blocks: the model's reasoning, where it wrote any, and its answer.
+"""A whole reply as blocks: the model's reasoning, if it wrote any, and its answer.
 
 Reasoning is what stands between `<think>` and `</think>` at the beginning of a reply. Some chat templates write the
-opening mark into the prompt, so that a reply begins inside. Any other closing mark is a text about such marks.
+opening mark into the prompt, so the reply begins inside. Any other closing mark belongs to a text about such marks.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _LONGEST_MARK = len("</thinking>")
 
 
 class Document:
-    """`finished` blocks only ever get more; `tail` may be others after each `update`.
+    """`finished` blocks are never changed, only added to; `tail` may differ after each `update`.
 
-    `thought` is where the reasoning is, its end None while it is being written. Its first block is of kind "thought"
-    and empty: the line that says how long it was. `begins_inside`: whether the template wrote the opening mark, None
-    where a recording of old does not say.
+    `thought` is where the reasoning is; its end is None while it is being written. Its first block is of kind "thought"
+    and empty: the line that says how long it was. `begins_inside` says whether the template wrote the opening mark,
+    None where an old recording does not say.
     """
 
     def __init__(self, most: int = MOST_AT_ONCE, begins_inside: bool | None = False) -> None:
@@ -44,7 +44,7 @@ class Document:
 
     @property
     def is_behind(self) -> bool:
-        """Whether there is more to be read without more having come."""
+        """Whether there is more to parse although no more text came."""
         return self._answer.is_behind or self._inner.is_behind or self._has_unread_answer
 
     @property
@@ -54,7 +54,7 @@ class Document:
     def update(self, text: str, kept: int, is_live: bool) -> bool:
         """Takes the whole text as of now; its letters from `kept` on may be taken back.
 
-        True where everything is other than before: `finished` was begun anew.
+        Returns True where everything is different now, because `finished` was begun again.
         """
         is_anew = self._look_for_marks(text, kept, is_live)
         self._has_unread_answer = False
@@ -71,7 +71,7 @@ class Document:
         return is_anew
 
     def retreat(self, kept: int) -> None:
-        """The text will be taken back to `kept` letters; an `update` follows."""
+        """Takes the text back to `kept` letters; an `update` follows."""
         if self.thought is not None and (self.thought[1] is None or kept < self.thought[1] + _LONGEST_MARK):
             self.start_over()
             return
@@ -107,7 +107,7 @@ class Document:
         return is_anew
 
     def _look_for_beginning(self, text: str, kept: int) -> bool:
-        """Whether the reply turns out to begin with reasoning; it is undecided while it may be half a mark."""
+        """Returns whether the reply begins with reasoning; this is undecided while the text may be half a mark."""
         found = _OPENS.match(text, 0, kept)
         is_decided = found is not None or (text[:kept].strip() != "" and _HALF_MARK.match(text[:kept]) is None)
         if not is_decided:
@@ -139,7 +139,7 @@ class Document:
     def _end_thought(self) -> None:
         self.finished += self.tail
         if len(self.finished) == 1:
-            self.finished = []  # it thought nothing: `<think></think>`
+            self.finished = []  # The reasoning is empty: `<think></think>`.
         self.tail, self._taken = [], 0
         self._is_thought_read = self._has_unread_answer = True
 

@@ -1,7 +1,7 @@
-"""A Markdown text that grows at its end, read again only from its last unfinished block on.
+"""Parses a Markdown text that grows at its end: again only from its last unfinished block on.
 
-A block is finished once another has begun behind it that nothing to come can join to it. Very long blocks are cut, so
-that one reading never takes long: a paragraph of a megabyte is shown as several.
+A block is finished once another has begun behind it and no later text can join the two. Very long blocks are cut, so
+that one call never takes long: a paragraph of a megabyte is shown as several.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ui.transcript.markdown.parsing.long_code import MOST_LINES, LongCode
 from ui.transcript.markdown.parsing.partial_repair import mended
 
 MOST_AT_ONCE = 3000
-"""Letters read at once: about 7 ms."""
+"""Letters parsed at once: about 7 ms."""
 
 _ITEM = re.compile(r" {0,3}(?:[-+*]|\d{1,9}[.)])[ \t]+(?=\S)(?![-*_ \t]*$)", re.MULTILINE)
 _GROWING = ("fence", "math_block")
@@ -25,7 +25,7 @@ LONGEST_FORMULA = 24_000
 
 
 def density(window: str) -> int:
-    """How many times as long a text takes to be read for the syntax in it: 1 in prose, up to 8."""
+    """Returns how many times as long a text takes because of the syntax in it: 1 in prose, up to 8."""
     if len(window) < 1000:
         return 1
     count = len(_SYNTAX.findall(window))
@@ -37,7 +37,7 @@ def density(window: str) -> int:
 
 
 class Growing:
-    """`blocks` are finished, `tail` those at the end, which may still change. `base` is the first letter's place."""
+    """`blocks` are finished, `tail` those at the end, which may still change. `base` is the first letter's position."""
 
     def __init__(self, base: int = 0, most: int = MOST_AT_ONCE) -> None:
         self.blocks: list[Block] = []
@@ -50,9 +50,9 @@ class Growing:
         self._code: LongCode | None = None
 
     def update(self, text: str, kept: int, end: int, is_live: bool) -> None:
-        """Reads on in the whole source `text`. Letters from `kept` on may be taken back; the part ends at `end`.
+        """Parses on in the whole source `text`. Letters from `kept` on may be taken back; the part ends at `end`.
 
-        Where much is new, only some of it is read: call again while `is_behind`.
+        Where much is new, only some of it is parsed: call again while `is_behind`.
         """
         if self._code is not None and self._read_code(text, kept, end, is_live):
             return
@@ -69,7 +69,7 @@ class Growing:
                 if reading.tops and reading.tops[-1].kind in _GROWING and most < min(LONGEST_FORMULA, end - self._done):
                     most *= 4
                     continue
-                self._note_step(self._done + len(window))  # a block that is too long to be read at once ends here
+                self._note_step(self._done + len(window))  # A block that is too long to be parsed at once ends here.
                 self.blocks += reading.blocks
                 self.tail = []
                 self._done, self._numbering = self._done + len(window), Numbering()
@@ -93,7 +93,7 @@ class Growing:
         self._steps.append((kept, self._done, self._numbering, len(self.blocks), self._code))
 
     def _begin_code(self, reading: Reading, window: str, text: str) -> bool:
-        """Ends a part of code that is too long to be read at once; what follows is read by lines, as code."""
+        """Ends a part of code that is too long to be parsed at once; what follows is read by lines, as code."""
         block = reading.blocks[-1] if reading.blocks else None
         at = window.rfind("\n") + 1
         if block is None or len(reading.tops) != 1 or block.kind != "code" or not block.is_open or block.nest or not at:
@@ -109,7 +109,7 @@ class Growing:
         return True
 
     def _read_code(self, text: str, kept: int, end: int, is_live: bool) -> bool:
-        """Reads on in long code; False once it is closed, and the text goes on behind it."""
+        """Reads on in long code; returns False once it is closed and the text goes on behind it."""
         assert self._code is not None
         stop = min(end, self._done + self._most)
         lines, after, is_closed = self._code.lines(text, self._done, stop, is_last=stop == end)
@@ -132,7 +132,7 @@ class Growing:
         return read(window, self._done, self._numbering, _is_spaced(text, self._done, self._base))
 
     def _last_safe(self, reading: Reading, window: str, text: str, kept: int) -> Top | None:
-        """The last place from which on everything may be read anew without what lies before."""
+        """Returns the last position from which on everything can be parsed without what is before it."""
         tops = reading.tops
         for index in range(len(tops) - 1, 0, -1):
             before, top = tops[index - 1], tops[index]
@@ -148,7 +148,7 @@ class Growing:
 
 
 def _window(text: str, start: int, most: int, end: int) -> str:
-    """At most so many letters to be read at once; where more follow, up to a line's end, else between words."""
+    """Returns at most so many letters to parse at once; where more follow, up to a line's end, else between words."""
     stop = min(end, start + most)
     if stop == end:
         return text[start:stop]
@@ -157,7 +157,7 @@ def _window(text: str, start: int, most: int, end: int) -> str:
 
 
 def _is_spaced(text: str, at: int, base: int) -> bool:
-    """Whether the line before `at` is empty."""
+    """Returns whether the line before `at` is empty."""
     line_end = at - 1
     if line_end < base or text[line_end] != "\n":
         return False

@@ -1,9 +1,9 @@
-"""markdown-it's inline parser, made to note where in its source each token came from.
+"""markdown-it's inline parser, extended to note where in its source each token came from.
 
-The parser keeps no places inside a line. Two facts make them cheap to add: text waiting to become a token always lies
-in one piece of the source, and a rule pushes its tokens while it stands where they begin. So nothing has to be searched
-for afterwards, and a letter's place is exact by construction. (Rejected: aligning rendered text with its source by
-walking both, which guesses wherever a letter occurs twice.)
+The parser itself keeps no positions inside a line. They are cheap to add for two reasons: text that waits to become a
+token always lies in one piece of the source, and a rule pushes its tokens while it stands where they begin. So nothing
+has to be searched for afterwards, and a letter's position is exact by construction. (Rejected: aligning rendered text
+with its source by walking both, which guesses wherever a letter occurs twice.)
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from markdown_it.token import Token
 Rule = Callable[[StateInline, bool], bool]
 
 
-class PlacedState(StateInline):
-    """Every token's `meta["at"]` is the place of its first letter, or of the syntax that made it."""
+class PositionedState(StateInline):
+    """Every token's `meta["at"]` is the position of its first letter, or of the syntax that made it."""
 
     _waiting_at = 0
 
@@ -41,10 +41,10 @@ class PlacedState(StateInline):
 
 
 class PlacedInline(ParserInline):
-    """Runs the rules on a `PlacedState`."""
+    """Runs the rules on a `PositionedState`."""
 
     def parse(self, src: str, md: MarkdownIt, env: Any, tokens: list[Token]) -> list[Token]:
-        state = PlacedState(src, md, env, tokens)
+        state = PositionedState(src, md, env, tokens)
         self.tokenize(state)
         for rule in self.ruler2.getRules(""):
             rule(state)
@@ -52,9 +52,11 @@ class PlacedInline(ParserInline):
 
 
 def placing_markers(rule: Rule) -> Rule:
-    """`rule` pushes a token for each marker of a run (`***`) while it stands at the first: this moves them apart."""
+    """Wraps `rule`, which pushes all markers of a run (`***`) while it stands at the first, so that each gets its
+    position.
+    """
 
-    def placed(state: StateInline, silent: bool) -> bool:
+    def with_positions(state: StateInline, silent: bool) -> bool:
         count, at = len(state.tokens), state.pos
         found = rule(state, silent)
         for token in state.tokens[count:]:
@@ -63,4 +65,4 @@ def placing_markers(rule: Rule) -> Rule:
                 at += len(token.content)
         return found
 
-    return placed
+    return with_positions

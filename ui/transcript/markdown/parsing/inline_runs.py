@@ -1,7 +1,7 @@
 """Lines of runs from the tokens of one inline content.
 
-A link is shown with its address behind it, in the address's own letters: whoever reads sees where it leads, and the
-tokens that wrote the address keep their marks. A picture is shown as its description and address; nothing is loaded.
+A link is shown with its address behind it, in the address's own letters: the user sees where it leads, and the tokens
+that wrote the address keep their marks. A picture is shown as its description and address; nothing is loaded.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _LONGEST_ADDRESS = 2000
 
 
 def lines_of(content: str, tokens: Iterable[Token], origin: Origin) -> tuple[Words, ...]:
-    """The content's lines: a break in the source is a break on the page, as people mean it in a chat."""
+    """Returns the content's lines: a break in the source is a break on the page, as is usual in a chat."""
     writer = _Writer(content, origin)
     for token in tokens:
         writer.take(token)
@@ -27,7 +27,7 @@ def lines_of(content: str, tokens: Iterable[Token], origin: Origin) -> tuple[Wor
 
 
 def joined(runs: Iterable[InlineRun]) -> Words:
-    """`runs` with those joined that follow each other in the source in one style, and without empty ones."""
+    """Returns `runs` without empty ones; those that follow each other in the source in one style are joined."""
     whole: list[InlineRun] = []
     for run in runs:
         last = whole[-1] if whole else None
@@ -78,15 +78,15 @@ class _Writer:
         self.lines[-1] += self._origin.runs(text, at, self._style(**more))
 
     def _write_special(self, token: Token, at: int) -> None:
-        """An escaped letter, or an entity, all of whose letters come from its first."""
+        """Writes an escaped letter, or an entity, all of whose letters come from its first."""
         if token.info == "escape":
             self._write(token.content, at + len(token.markup) - len(token.content))
             return
-        place = self._origin.place(at)
-        self.lines[-1] += [InlineRun(letter, place, self._style()) for letter in token.content]
+        position = self._origin.position(at)
+        self.lines[-1] += [InlineRun(letter, position, self._style()) for letter in token.content]
 
     def _code_at(self, token: Token, at: int) -> int:
-        """One space at either end may have been taken off."""
+        """Returns where code begins: the parser may have removed one space at either end."""
         at += len(token.markup)
         raw = self._content[at : at + len(token.content)].replace("\n", " ")
         return at if raw == token.content else at + 1
@@ -99,7 +99,7 @@ class _Writer:
         self._link = ""
 
     def _rewrite_address(self, at: int) -> None:
-        """`<https://…>`: the parser shows such an address prettily; this shows it as it is."""
+        """Shows the address of `<https://…>` as it is, where the parser would shorten it."""
         del self.lines[-1][self._label :]
         self._write(self._content[at + 1 : self._content.find(">", at)], at + 1)
 
@@ -110,7 +110,7 @@ class _Writer:
         self._link = ""
 
     def _write_address(self, at: int, label: str) -> None:
-        """The address in its brackets, the first of which is at `at`."""
+        """Writes the address in its brackets, the first of which is at `at`."""
         start = at + 1
         while self._content[start : start + 1] in (" ", "\t", "\n"):
             start += 1
@@ -120,7 +120,7 @@ class _Writer:
         end = self._content.find(")", found.pos)
         if not raw or raw == label or end < 0:
             return
-        gap = InlineRun(" ", self._origin.place(at), self._style(quiet=True)._replace(link=""))
+        gap = InlineRun(" ", self._origin.position(at), self._style(quiet=True)._replace(link=""))
         self.lines[-1].append(gap)
-        for text, place in (("(", at), (raw, start + pointed), (")", end)):
-            self._write(text, place, quiet=True)
+        for text, position in (("(", at), (raw, start + pointed), (")", end)):
+            self._write(text, position, quiet=True)

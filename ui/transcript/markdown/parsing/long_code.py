@@ -1,4 +1,4 @@
-"""Code so long that it is read in parts: line by line, without a parser, until its fence is closed."""
+"""Code so long that it is parsed in parts: line by line, without a parser, until its fence is closed."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from ui.transcript.markdown.parsing.blocks import InlineRun, Words
 
 MOST_LINES = 200
-"""Lines in one part: setting them takes about 8 ms."""
+"""The most lines in one part: laying them out takes about 8 ms."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongCode:
-    """The fence that opened it, and its language."""
+    """The fence that opened the code, and its language."""
 
     fence: str
     language: str
 
     def lines(self, text: str, start: int, stop: int, is_last: bool) -> tuple[tuple[Words, ...], int, bool]:
-        """The whole lines of code in [start, stop), where they end, and whether the fence was closed there.
+        """Returns the whole lines of code in [start, stop), where they end, and whether the fence was closed there.
 
         `is_last`: no text follows `stop`, so that a line without a break counts too.
         """

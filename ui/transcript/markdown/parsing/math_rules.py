@@ -10,13 +10,13 @@ from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import StateInline
 
 LONGEST = 2000
-"""Letters within which a formula must close, so that a text full of dollars is read in linear time."""
+"""The most letters within which a formula must close, so that a text full of dollars is parsed in linear time."""
 
 _PAIRS = (("$$", "$$"), ("\\[", "\\]"), ("\\(", "\\)"), ("$", "$"))
 
 
 def math_inline(state: StateInline, silent: bool) -> bool:
-    """A formula within a line."""
+    """Reads a formula within a line."""
     src, pos = state.src, state.pos
     if src[pos] not in "$\\":
         return False
@@ -59,8 +59,10 @@ def math_block(state: StateBlock, start_line: int, end_line: int, silent: bool) 
 
 
 def _closing(state: StateBlock, line: int, end_line: int, begin: int, right: str) -> tuple[int, bool] | None:
-    """The line that closes the formula; None where it is none: text follows on that line, so that it is a formula
-    within a line, or it was not closed in its paragraph or in the item or quote that it began in.
+    """Returns the line that closes the formula; None where it is none.
+
+    It is none where text follows on that line, so that it is a formula within a line, or where it was not closed in its
+    paragraph or in the item or quote that it began in.
     """
     first, opened = line, begin
     while line < end_line:
@@ -68,7 +70,7 @@ def _closing(state: StateBlock, line: int, end_line: int, begin: int, right: str
         if at >= 0:
             return (line, True) if not state.src[at + 2 : state.eMarks[line]].strip() else None
         if line > first and not state.src[begin : state.eMarks[line]].strip():
-            return None  # an empty line: what began was no formula
+            return None  # An empty line: what began was no formula.
         line += 1
         if line < end_line:
             begin = state.bMarks[line] + state.tShift[line]

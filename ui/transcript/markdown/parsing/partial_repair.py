@@ -1,6 +1,6 @@
-"""Half-written Markdown made whole for the moment, so that it does not flash its syntax while it streams.
+"""Completes half-written Markdown for the moment, so that its syntax is not visible while it streams.
 
-Only the very end of a text that is still being written is mended, and only by closing or hiding what is open there:
+Only the very end of a text that is still being written is repaired, and only by closing or hiding what is open there:
 "**bo" is bold already, a lone "-" waits for its word, a table is one from its first row on. Letters added here lie
 behind the source's end and are never shown.
 """
@@ -18,7 +18,7 @@ _RULE_SO_FAR = re.compile(r"[ \t|:-]*$")
 
 
 def mended(text: str) -> str:
-    """`text` as it may be read now."""
+    """Returns `text` as it can be parsed now."""
     fence = _open_fence(text)
     last_at = text.rfind("\n") + 1
     last = text[last_at:]
@@ -34,7 +34,7 @@ def mended(text: str) -> str:
 
 
 def _open_fence(text: str) -> str:
-    """The marker of a fence that is still open at the end, "" where none is."""
+    """Returns the marker of a fence that is still open at the end, "" where none is."""
     marker = ""
     if "```" not in text and "~~~" not in text:
         return marker
@@ -50,7 +50,7 @@ def _open_fence(text: str) -> str:
 
 
 def _paragraph_start(text: str, last_at: int) -> int:
-    """Where the paragraph of the last line begins, as far as its open marks are concerned."""
+    """Returns where the paragraph of the last line begins, as far as its open marks are concerned."""
     at = last_at
     while at > 0 and not _STARTS_ANEW.match(text[at : at + 12].split("\n", 1)[0]):
         before = text.rfind("\n", 0, at - 1) + 1
@@ -61,7 +61,7 @@ def _paragraph_start(text: str, last_at: int) -> int:
 
 
 def _table(text: str, at: int) -> str | None:
-    """A table's first row, and the second as far as it is written, made a table. None where there is none."""
+    """Completes a table's first row, and the second as far as it is written. Returns None where there is no table."""
     while (before := text.rfind("\n", 0, max(0, at - 1)) + 1) < at and text[before:at].lstrip().startswith("|"):
         at = before
     lines = text[at:].split("\n")
@@ -78,7 +78,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _closed(text: str, at: int) -> str:
-    """`text` with the emphasis, code and link that are open since `at` closed."""
+    """Returns `text` with the emphasis, code and link that are open since `at` closed."""
     opened: list[str] = []
     for found in _MARKS.finditer(text, at):
         mark = found.group()

@@ -63,7 +63,7 @@ def test_every_letter_has_exactly_the_token_that_wrote_it(cut):
         at += len(token)
     for piece in flow.paragraphs:
         assert [span.start for span in piece.spans[1:]] == [span.end for span in piece.spans[:-1]]
-        for offset, source in piece.places:
+        for offset, source in piece.sources:
             owner = next(span.mark for span in piece.spans if span.start <= offset < max(span.end, span.start + 1))
             if owner.round:
                 first, end = starts[owner.round]

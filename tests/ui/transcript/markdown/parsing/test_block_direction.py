@@ -150,7 +150,7 @@ def test_a_copy_is_in_the_order_of_reading() -> None:
 def test_a_place_left_of_a_row_belongs_to_its_leftmost_cell() -> None:
     flow = page_of("| أ | ب |\n|--|--|\n| ج | د |")
     row = next(piece for piece in flow.paragraphs if piece.text == "د")
-    index, _ = flow.place_at(QPointF(-3.0, row.top + 2))
+    index, _ = flow.position_at(QPointF(-3.0, row.top + 2))
     assert flow.paragraphs[index].text == "د"
 
 
