@@ -1,4 +1,4 @@
-"""All of Qt: the window and what it is made of."""
+"""All of Qt: the window and its parts."""
 
 from ui.qt_runtime.none_refcount import keep_none
 

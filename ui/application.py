@@ -1,4 +1,4 @@
-"""Opens the window: the one place where Qt's application, the window and the app's services are put together."""
+"""Opens the window: the one place that joins Qt's application, the window and the app's services."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.window_factory import OpenWindow, open_window
 
 
 def make_application() -> QApplication:
-    """Qt's application, once in a process."""
+    """Returns Qt's application, which exists once in a process."""
     existing = QCoreApplication.instance()
     if isinstance(existing, QApplication):
         return existing
@@ -33,7 +33,7 @@ def make_application() -> QApplication:
 
 
 def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:
-    """The same in the language of the preferences, with a window anew whenever another one is chosen."""
+    """Opens the window in the preferences' language, and builds it again whenever the user chooses another one."""
     translators = Translators(application)
     problem = begin(translators, services.preferences.language)
     if problem:
@@ -48,7 +48,7 @@ def open_in_language(services: Services, application: QApplication) -> LanguageS
 
 
 def run(services: Services) -> int:
-    """Show the window until it is closed; the exit code. Whoever made the services closes them afterwards."""
+    """Shows the window until it is closed; returns the exit code. The caller closes the services afterwards."""
     application = make_application()
     switch = open_in_language(services, application)
     code = application.exec()

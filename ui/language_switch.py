@@ -1,8 +1,7 @@
-"""Another language at once: the window is built anew, on the same services, with the same chat on screen.
+"""Changes the language at once: the window is built again, on the same services, with the same chat on screen.
 
-What is written and not sent is saved, drafts and edits, and comes back. Whatever would be lost with the old
-window is waited for: a reply, a proof, another page than the settings, a file that is read, a PDF that is written, a
-sheet that is open.
+Unsent drafts and edits are saved and come back. The change waits for whatever would be lost with the old window: a
+reply, a proof, another page than the settings, a file that is read, a PDF that is written, or an open sheet.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
 
 
 def begin(translators: Translators, code: str) -> str:
-    """Speak this language before any widget is made; in words, why not."""
+    """Installs this language before any widget is made; returns why that failed, or ""."""
     language = chosen(code)
     try:
         translators.use(language)
@@ -43,9 +42,9 @@ def begin(translators: Translators, code: str) -> str:
 
 
 class LanguageSwitch(QObject):
-    """`opened` is the window of now; `open_again(services, theme, shown)` makes the next one.
+    """`opened` is the current window; `open_again(services, theme, shown)` makes the next one.
 
-    Signals: `changed(OpenWindow)` with the new window; the old one is on its way out then.
+    Signals: `changed(OpenWindow)` with the new window, just before the old one is deleted.
     """
 
     changed = Signal(object)
@@ -58,7 +57,7 @@ class LanguageSwitch(QObject):
         self._code = services.preferences.language
         self._wanted: Language | None = None
         self._phase: Phase = "idle"
-        self._soon = QTimer(self)  # not from within the click: its button goes with the window
+        self._soon = QTimer(self)  # Not from within the click: its button is deleted with the window.
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._switch_when_still)
@@ -66,7 +65,7 @@ class LanguageSwitch(QObject):
         self.opened: OpenWindow
 
     def attend(self, opened: OpenWindow) -> None:
-        """This is the window now."""
+        """Takes the window that is open now."""
         self.opened = opened
         opened.choices.changed.connect(self._on_preferences)
         opened.bridge.received.connect(self._handle_event)
@@ -78,10 +77,10 @@ class LanguageSwitch(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a language is chosen that is not spoken yet."""
+        """Whether a language is chosen that is not active yet."""
         return self._wanted is not None
 
-    # When
+    # When to switch
 
     @Slot(object)
     def _on_preferences(self, kept: Preferences) -> None:
@@ -91,7 +90,7 @@ class LanguageSwitch(QObject):
         language = chosen(kept.language)
         self._wanted = language if language != self._translators.language else None
         if self._wanted is not None and not self._is_still():
-            self._say(tr(WAITS))
+            self._show_note(tr(WAITS))
         self._look_again()
 
     @Slot(tuple)
@@ -108,7 +107,7 @@ class LanguageSwitch(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """The window goes, and the app with it."""
+        """Stops waiting: the window closes, and the app with it."""
         self._wanted = None
 
     @Slot()
@@ -118,7 +117,7 @@ class LanguageSwitch(QObject):
             self._switch(wanted)
 
     def _is_still(self) -> bool:
-        """Whether nothing would be lost with the window."""
+        """Returns whether nothing would be lost with the window."""
         opened, window = self.opened, self.opened.window
         runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
         elsewhere = window.pages.page is not opened.settings.page
@@ -127,13 +126,13 @@ class LanguageSwitch(QObject):
         asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
         return not (runs or elsewhere or reads or prints or asks)
 
-    # How
+    # How to switch
 
     def _switch(self, language: Language) -> None:
         try:
             self._translators.use(language)
         except FileNotFoundError:
-            self._say(tr(MISSING, language=language.name))
+            self._show_note(tr(MISSING, language=language.name))
             return
         before = self.opened
         before.theme.follow_direction()
@@ -149,8 +148,8 @@ class LanguageSwitch(QObject):
         self.attend(after)
         self.changed.emit(after)
 
-    def _say(self, words: str) -> None:
-        """Where the person looks: on the page of settings, else above the message box."""
+    def _show_note(self, words: str) -> None:
+        """Shows words where the user looks: on the page of settings, else above the message box."""
         page = self.opened.settings.page
         if page is not None:
             page.undo.say(words)

@@ -1,4 +1,4 @@
-"""Builds the window on the services: its views, its controllers, and what lives as long as it does."""
+"""Builds the window on the services: its views, its controllers, and all that lives as long as it does."""
 
 from __future__ import annotations
 
@@ -25,11 +25,13 @@ GEOMETRY = "window/geometry"
 
 
 SOON_MS = 200
-"""So long after the window, what the first reply needs is loaded: it would hold up the first picture or that reply."""
+"""So long after the window, the modules that the first reply needs are imported. Earlier they would delay the first
+picture, later that reply.
+"""
 
 
 class OpenWindow(NamedTuple):
-    """The window with what keeps it going; the theme lives as long as the application, all else as the window."""
+    """The window and its controllers. The theme lives as long as the application, all else as long as the window."""
 
     window: MainWindow
     theme: Theme
@@ -46,7 +48,7 @@ class OpenWindow(NamedTuple):
 
 
 class Leaving(QObject):
-    """What happens once, when the window closes: size and choices are kept, and nothing more is heard."""
+    """Closes the window's part once: size and choices are saved, and no more events are taken."""
 
     def __init__(
         self, window: MainWindow, choices: PreferencesController, bridge: EventBridge, settings: QSettings
@@ -66,7 +68,7 @@ class Leaving(QObject):
 def open_window(
     services: Services, application: QApplication, theme: Theme | None = None, *, shown: bool = True
 ) -> OpenWindow:
-    """Build the window on these services and show it. The conversation may have begun before or begins after.
+    """Builds the window on these services and shows it. The conversation may have begun before or begins after.
 
     `theme` is that of a window before this one.
     """
@@ -116,5 +118,5 @@ def open_window(
 
 
 def load_reader() -> None:
-    """Imports the reader of Markdown, on this thread: on another one the two would only take turns."""
+    """Imports the Markdown parser on this thread, because two threads would only take turns."""
     importlib.import_module("ui.transcript.markdown.parsing.document")

@@ -1,1 +1,1 @@
-"""The list of chats beside the transcript: found, sorted and renamed."""
+"""The list of chats beside the transcript, with search, sections and names that can be edited."""

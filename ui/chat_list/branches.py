@@ -1,6 +1,7 @@
 """The branches of the chat on screen as a small tree; choosing one shows it.
 
-The small tree of a chat's branches, pure: only where it forks, for what lies between can be read in the chat.
+The tree has a row only where the chat forks, because the messages between forks can be read in the chat. Its rows come
+from a pure function.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SPEAKERS = {
 
 @dataclass(frozen=True, slots=True)
 class BranchRow:
-    """One version of a message that has several. `parent` is the row above it in the tree, by message; None is the top.
+    """One version of a message that has several. `parent` is the message id of the row above it, None at the top.
 
     `messages` counts what follows it, on all its branches.
     """
@@ -39,14 +40,14 @@ class BranchRow:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The row in words, for screen readers."""
         if self.shown:
             return tr("version {version}, {words}, on screen", version=self.version, words=self.words)
         return tr("version {version}, {words}", version=self.version, words=self.words)
 
 
 def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
-    """The forks, each before those that hang on it; `nodes` come parents first."""
+    """Returns the forks, each before those below it; `nodes` come parents first."""
     children: dict[int | None, list[int]] = {}
     for node in nodes:
         children.setdefault(node.parent_id, []).append(node.id)
@@ -96,7 +97,7 @@ class BranchSheet(Sheet):
         self.box.addWidget(self.tree, 1)
 
     def show_branches(self, nodes: Sequence[TreeNode]) -> None:
-        """Open with these; the newest fork that is on screen is where the keyboard starts."""
+        """Opens the sheet; the keyboard starts at the newest fork that is on screen."""
         rows = branch_rows(nodes)
         self.tree.clear()
         items: dict[int, QTreeWidgetItem] = {}

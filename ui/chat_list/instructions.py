@@ -1,6 +1,6 @@
-"""Instructions for one chat: what the model is told before it, in place of the app's own system text.
+"""The sheet for the system text of one chat, which replaces the app's own system text.
 
-Presets that hold a text can be put in with one click.
+A preset's text can be put in with one click.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NOT_IN_USE = tr_noop("What you typed last is still here; it holds once you choos
 class InstructionsSheet(Sheet):
     """Signals: `chosen(text or None)`; None takes the app's own.
 
-    What was typed and not used is kept for each chat until the app closes: Esc is pressed quickly.
+    Text that was typed and not used is kept for each chat until the app closes: Esc is pressed quickly.
     """
 
     chosen = Signal(object)
@@ -57,7 +57,7 @@ class InstructionsSheet(Sheet):
         self.box.addLayout(foot)
 
     def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
-        """Show the chat's own text, or what was typed for it last; `usual` is what holds without one."""
+        """Shows the chat's own text, or what was typed for it last; `usual` is the text that applies without one."""
         unused = self._unused.get(chat_id)
         self._chat, self._holds = chat_id, text or ""
         self.edit.setPlainText(self._holds if unused is None else unused)
@@ -75,7 +75,7 @@ class InstructionsSheet(Sheet):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def chat_began(self, chat_id: int) -> None:
-        """The chat that was not there yet has a number now."""
+        """Takes the number of a chat that did not exist before."""
         if None in self._unused:
             self._unused[chat_id] = self._unused.pop(None)
 
@@ -89,7 +89,7 @@ class InstructionsSheet(Sheet):
 
     @Slot()
     def accept(self) -> None:
-        """Use what is written; nothing written is no text of its own."""
+        """Uses the text; an empty text means that the chat has none of its own."""
         text = self.edit.toPlainText().strip()
         self._unused.pop(self._chat, None)
         self.dismiss()

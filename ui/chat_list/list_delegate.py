@@ -1,7 +1,7 @@
-"""How a row of the list looks: a title on one line, a quiet head for a section, a small sign for a folder.
+"""Paints the rows of the list: a title on one line, a heading for a section, a small icon for a folder.
 
-The chat on screen lies on a lighter ground with a bar at its side, so it is told apart without colour too; the keyboard
-has a frame; a reply being written is a dot behind the title.
+The chat on screen has a lighter ground and a bar at its side, so that it can be recognised without colour. The keyboard
+focus is a frame. A dot behind the title means that a reply is being written.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class ChatListDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
         words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
-        # Isolated: an English title keeps its full stop at its end in a window that runs right to left.
+        # The isolation keeps an English title's full stop at its end in a window that runs right to left.
         painter.drawText(_across(option, rect), _LEADING, f"\u2068{words}\u2069")
 
     def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem, at: QPointF, is_open: bool) -> None:
@@ -167,7 +167,7 @@ class ChatListDelegate(QStyledItemDelegate):
         editor.setGeometry(option.rect.adjusted(_SIDE, 1, -_SIDE, -1))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter keeps the name; Esc, which is the window's own key for everything on top, only leaves the field."""
+        """Enter keeps the name. Esc, which is the window's own key for everything on top, only leaves the field."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -176,7 +176,7 @@ class ChatListDelegate(QStyledItemDelegate):
 
 
 def one_line(text: str) -> str:
-    """A title as it can be painted: foreign line breaks and directions do no harm."""
+    """Returns a title that can be painted: foreign line breaks and direction marks do no harm."""
     return " ".join(_UNSEEN.sub(" ", text).split())
 
 
@@ -190,13 +190,13 @@ def _font(base: QFont, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) 
     return font
 
 
-def _across(option: QStyleOptionViewItem, place: Rect) -> Rect:
-    """A place in a row: where a language runs from right to left, that on the other side."""
+def _across(option: QStyleOptionViewItem, area: Rect) -> Rect:
+    """Returns `area` of a row, mirrored in a language that runs from right to left."""
     if option.direction == Qt.LayoutDirection.RightToLeft:
         row = option.rect
-        place = type(place)(place)
-        place.moveLeft(row.left() + row.left() + row.width() - place.left() - place.width())
-    return place
+        area = type(area)(area)
+        area.moveLeft(row.left() + row.left() + row.width() - area.left() - area.width())
+    return area
 
 
 _LEADING = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine

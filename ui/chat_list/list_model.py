@@ -1,9 +1,7 @@
-"""The rows of the list as Qt's views want them: only what changed is told, so that scroll and choice stay.
+"""The rows of the list as a Qt model. Only changed rows are reported, so scroll position and selection stay.
 
-Says when another day has begun, so that what was written today moves under yesterday while the app stays open.
-
-It looks at the clock at midnight and every few minutes: a timer stands still while the computer sleeps, and clocks are
-set.
+`Midnight` reports a new day, so that yesterday's chats move under "yesterday" while the app stays open. It looks at the
+clock at midnight and every few minutes: a timer stands still while the computer sleeps, and clocks are changed.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ class ChatListModel(QAbstractListModel):
         self.rows: tuple[ChatRow, ...] = ()
 
     def set_rows(self, rows: Sequence[ChatRow]) -> None:
-        """Show these. What is the same at both ends stays; what lies between is put in anew."""
+        """Shows these rows. Equal rows at both ends stay; those between are inserted again."""
         old, new = self.rows, tuple(rows)
         if old == new:
             return
@@ -64,15 +62,15 @@ class ChatListModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
 
     def row_at(self, index: Index) -> ChatRow | None:
-        """The row of an index, None where it is none."""
+        """Returns the row of an index, None where there is none."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     def index_of(self, key: str) -> QModelIndex:
-        """Where a row is; invalid where it is not shown."""
+        """Returns the index of a row, which is invalid where the row is not shown."""
         place = next((place for place, row in enumerate(self.rows) if row.key == key), None)
         return QModelIndex() if place is None else self.index(place)
 
-    # What Qt asks
+    # Qt calls the methods below.
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
@@ -129,12 +127,12 @@ class ChatListModel(QAbstractListModel):
         if target is None or not chat.isdigit():
             return False
         self.dropped.emit(int(chat), target)
-        # False: the view would otherwise take the dragged row out by itself.
+        # With True, the view would remove the dragged row by itself.
         return False
 
 
 def _same(one: Sequence[ChatRow], other: Sequence[ChatRow]) -> int:
-    """How many rows at the beginning are about the same things."""
+    """Returns how many rows at the beginning are about the same things."""
     count = 0
     for first, second in zip(one, other, strict=False):
         if first.key != second.key:
@@ -147,7 +145,7 @@ LONGEST_MS = 10 * 60 * 1000
 
 
 class Midnight(QObject):
-    """`now` gives the local time. Signals: `passed` once for every new day."""
+    """`now` returns the local time. Signals: `passed` once for every new day."""
 
     passed = Signal()
 
@@ -162,7 +160,7 @@ class Midnight(QObject):
 
     @Slot()
     def look(self) -> None:
-        """Which day is it?"""
+        """Emits `passed` if the day has changed."""
         now = self._now()
         if now.date() != self._day:
             self._day = now.date()
@@ -171,7 +169,7 @@ class Midnight(QObject):
 
 
 def wait_ms(now: datetime) -> int:
-    """Until the clock is looked at again: at the next midnight, or sooner."""
+    """Returns the time until the next look at the clock: at the next midnight, or sooner."""
     midnight = datetime.combine(now.date() + timedelta(days=1), time())
     # The timer counts whole milliseconds and must not wake before the day has changed.
     return min(LONGEST_MS, int((midnight - now) / timedelta(milliseconds=1)) + 1)

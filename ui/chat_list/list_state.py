@@ -1,7 +1,7 @@
-"""What the list of chats shows: a pure function of the chats on disk and of what a person folded. No widgets.
+"""What the list of chats shows: a pure function of the chats on disk and of the folded sections. No widgets.
 
-The order inside a section is the store's (pinned first, then the one written to last), never the clock's; the clock
-only says which day a chat is put under, and one from the future counts as today's.
+The order inside a section is the store's (pinned chats first, then the one written to last), never the clock's. The
+clock only says under which day a chat is shown, and a chat from the future counts as today's.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ Kind = Literal["section", "folder", "chat"]
 
 
 class ChatRow(NamedTuple):
-    """One line; a tuple because thousands are made whenever a chat changes.
+    """One line. It is a tuple because thousands are made whenever a chat changes.
 
-    `key` is the same for the same thing however the list changes. `chat_id` and `folder_id` are 0 where it is none; a
-    chat's `folder_id` is that of the folder it is shown in.
+    `key` stays the same for the same thing however the list changes. `chat_id` and `folder_id` are 0 where there is
+    none; a chat's `folder_id` is that of the folder in which it is shown.
     """
 
     key: str
@@ -55,12 +55,12 @@ class ChatRow(NamedTuple):
 
     @property
     def is_binned(self) -> bool:
-        """Whether it lies in the bin."""
+        """Whether it is in the bin."""
         return self.section == BIN
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The row in words, for screen readers."""
         if self.kind == "chat":
             return reduce_all(_listed, self._states, self.words)
         what = tr("folder {name}", name=self.words) if self.kind == "folder" else self.words
@@ -82,7 +82,7 @@ class ChatRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChatListState:
-    """Everything that `rows_of` needs. `turned` are the sections that a person opened or closed against the usual."""
+    """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default."""
 
     chats: tuple[ChatSummary, ...] = ()
     folders: tuple[Folder, ...] = ()
@@ -92,16 +92,16 @@ class ChatListState:
     turned: frozenset[str] = frozenset()
 
     def is_open(self, section: str) -> bool:
-        """Whether a section shows its chats."""
+        """Returns whether a section shows its chats."""
         return (section in FOLDED_AT_FIRST) == (section in self.turned)
 
     def chat(self, chat_id: int) -> ChatSummary | None:
-        """A chat wherever it lies."""
+        """Returns a chat, wherever it is in the list."""
         return next((chat for chat in (*self.chats, *self.binned) if chat.id == chat_id), None)
 
 
 def reduce(chat_list: ChatListState, received: object) -> ChatListState:
-    """The list after a fact; the same value where it says nothing about the list."""
+    """Returns the list after an event; the same value where the event is not about the list."""
     match received:
         case ChatsChanged(chats, folders, binned):
             return replace(chat_list, chats=chats, folders=folders, binned=binned)
@@ -115,22 +115,22 @@ def reduce(chat_list: ChatListState, received: object) -> ChatListState:
 
 
 def turn(chat_list: ChatListState, section: str) -> ChatListState:
-    """Open a section, or close it."""
+    """Opens a section, or closes it."""
     return replace(chat_list, turned=chat_list.turned ^ {section})
 
 
 def folder_section(folder_id: int) -> str:
-    """The section that a folder is."""
+    """Returns the name of a folder's section."""
     return _FOLDER.format(folder_id)
 
 
 def chat_key(chat_id: int) -> str:
-    """The key of a chat's row."""
+    """Returns the key of a chat's row."""
     return _CHAT.format(chat_id)
 
 
 def rows_of(chat_list: ChatListState, now: datetime) -> tuple[ChatRow, ...]:
-    """The list from top to bottom; sections with nothing in them are left out, folders are not."""
+    """Returns the list from top to bottom; sections with nothing in them are left out, folders are not."""
     midnight = datetime.combine(now.date(), datetime.min.time())
     days = [(midnight - timedelta(days=back)).timestamp() for back in (0, 1, 7)]
     names = {folder.id for folder in chat_list.folders}

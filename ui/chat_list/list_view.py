@@ -1,7 +1,7 @@
-"""The list itself: what mouse and keyboard do in it. It says what a person wants; others do it.
+"""The list widget: what mouse and keyboard do in it. It only emits signals; controllers act on them.
 
-Enter or a click opens a chat, Space or the arrows fold a section, F2 renames in place, Del throws into the bin (where
-Del erases for good, after a question), the menu key has all of it. A chat that is dragged onto a folder goes there;
+Enter or a click opens a chat, Space or the arrows fold a section, F2 edits a name, Del moves to the bin (and erases for
+good in the bin, after a question), and the menu key offers all of it. A chat that is dragged onto a folder goes there;
 files and folders that are dropped from elsewhere are chats to import.
 """
 
@@ -32,7 +32,7 @@ OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ChatListView(QListView):
-    """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, place)`;
+    """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, position)`;
     `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
     """
 
@@ -64,7 +64,7 @@ class ChatListView(QListView):
         self.paint.closeEditor.connect(self._after_editing)
 
     def set_rows(self, rows: Sequence[ChatRow]) -> None:
-        """Show these; while a name is being written they wait, or what is written would be lost."""
+        """Shows these rows. They wait while a name is being edited, because the edit would be lost."""
         if self.state() == QAbstractItemView.State.EditingState:
             self._waiting = tuple(rows)
             return
@@ -77,11 +77,11 @@ class ChatListView(QListView):
         self.verticalScrollBar().setValue(scroll)
 
     def current_row(self) -> ChatRow | None:
-        """Where the keyboard is."""
+        """The row with the keyboard focus."""
         return self.chat_list.row_at(self.currentIndex())
 
     def go_to(self, key: str) -> bool:
-        """The keyboard to this row; whether it is shown."""
+        """Moves the keyboard focus to this row; returns whether the row is shown."""
         index = self.chat_list.index_of(key)
         if index.isValid():
             self.setCurrentIndex(index)
@@ -89,12 +89,12 @@ class ChatListView(QListView):
         return index.isValid()
 
     def rename(self, key: str) -> None:
-        """Let its name be written anew, in place."""
+        """Opens the name of a row for editing."""
         if self.go_to(key):
             self.edit(self.currentIndex())
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self.paint.palette = palette
         self.viewport().update()
 
@@ -103,7 +103,7 @@ class ChatListView(QListView):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._waiting is not None:
             waiting, self._waiting = self._waiting, None
-            # The editor is closed behind this signal.
+            # The editor closes after this signal.
             self.setState(QAbstractItemView.State.NoState)
             self.set_rows(waiting)
 
@@ -123,7 +123,7 @@ class ChatListView(QListView):
             self._open(row)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The name under the mouse is written anew."""
+        """Opens the name under the mouse for editing."""
         row = self.chat_list.row_at(self.indexAt(event.position().toPoint()))
         if row is not None and row.kind == "chat" and not row.is_binned:
             self.rename(row.key)
@@ -197,7 +197,7 @@ class ChatListView(QListView):
             self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """Del and Enter are the list's own, whatever the window does with them."""
+        """Takes Del and Enter before the window's shortcuts can."""
         own = isinstance(event, QKeyEvent) and event.key() in (*OPENERS, Qt.Key.Key_Delete)
         if own and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -206,5 +206,5 @@ class ChatListView(QListView):
 
 
 def paths_in(data: QMimeData) -> list[Path]:
-    """The files and folders of this machine that are dragged, none where a chat of the list is."""
+    """Returns the dragged files and folders of this machine, none where a chat of the list is dragged."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,6 +1,7 @@
-"""The pane at the left: a new chat, the search over all messages, the list or what was found, and a way to undo.
+"""The pane at the left: a new chat, the search over all messages, the list or its results, and undo.
 
-It shows and asks, and decides nothing. 236 px wide; below 900 px of window it is a drawer (`ui/widgets/side_pane.py`).
+The pane shows and asks, and decides nothing. It is 236 px wide; in a window below 900 px it is a drawer
+(`ui/widgets/side_pane.py`).
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class UndoNote(QFrame):
-    """Says what was just done, and takes it back."""
+    """Shows what was just done, with a button that undoes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,7 +62,7 @@ class UndoNote(QFrame):
         self.hide()
 
     def offer(self, words: str, whole: str, undo: Callable[[], object]) -> None:
-        """Say it; a screen reader hears the whole of it at once. `undo` is what the button does."""
+        """Shows `words`. `whole` is announced to screen readers at once, and `undo` is called by the button."""
         self._undo = undo
         self.words.setText(words)
         self.words.setToolTip(whole)
@@ -76,7 +77,7 @@ class UndoNote(QFrame):
 
 
 class ChatPane(QFrame):
-    """Signals: `searched(words)` as they are typed, "" when the search is over; `more_requested` for the menu."""
+    """Signals: `searched(words)` while they are typed, "" when the search is over; `more_requested` for the menu."""
 
     searched = Signal(str)
     more_requested = Signal()
@@ -151,7 +152,7 @@ class ChatPane(QFrame):
 
     @Slot()
     def go_to_search(self) -> None:
-        """The keyboard into the field, with what is in it chosen."""
+        """Moves the keyboard focus into the field and selects its text."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
@@ -163,12 +164,12 @@ class ChatPane(QFrame):
         self.searched.emit(words.strip())
 
     def show_found(self, published: SearchFound) -> None:
-        """What was found of the words that stand in the field; anything older is dropped."""
+        """Shows the results for the words in the field; results for older words are dropped."""
         if published.query != self.search.text().strip() or not published.query:
             return
         self.hits.set_hits(published.hits)
         if published.problem is not None:
-            self._say(f"{sentence(published.problem.message)} {sentence(published.problem.hint)}")
+            self._show_state(f"{sentence(published.problem.message)} {sentence(published.problem.hint)}")
         elif published.hits:
             self.stack.setCurrentWidget(self.hits)
             found = tr("%n found", "", len(published.hits))
@@ -176,13 +177,13 @@ class ChatPane(QFrame):
                 found = tr("%n found; without an index only plain letters are compared", "", len(published.hits))
             self.search.setAccessibleDescription(found)
         else:
-            self._say(tr("Nothing found. Fewer letters find more."))
+            self._show_state(tr("Nothing found. Fewer letters find more."))
 
     def end_search(self) -> None:
-        """Back to the list."""
+        """Goes back to the list."""
         self.search.clear()
 
-    def _say(self, words: str) -> None:
+    def _show_state(self, words: str) -> None:
         self.note.setText(words)
         self.note.setAccessibleName(words)
         self.search.setAccessibleDescription(words)
@@ -191,7 +192,7 @@ class ChatPane(QFrame):
     # The list
 
     def show_empty(self, empty: bool) -> None:
-        """Whether there is no chat at all."""
+        """Sets whether there is no chat at all."""
         self._is_empty = empty
         if not self.search.text().strip():
             self._show_list()
@@ -200,12 +201,12 @@ class ChatPane(QFrame):
 
     def _show_list(self) -> None:
         if self._is_empty:
-            self._say(tr("Your chats will stand here, on this computer only."))
+            self._show_state(tr("Your chats will stand here, on this computer only."))
         else:
             self.stack.setCurrentWidget(self.list)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self.list.set_palette_colors(palette)
         self.hits.set_palette_colors(palette)
 

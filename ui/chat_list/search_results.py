@@ -1,6 +1,6 @@
-"""What a search found: the chat's title, and under it the piece of the message with the words marked.
+"""The results of a search: the chat's title, and below it the part of the message with the matches marked.
 
-Marks are bold on a ground, never colour alone.
+Marks are bold on a ground, so they do not rely on colour.
 """
 
 from __future__ import annotations
@@ -51,21 +51,21 @@ ROW_PX, TITLE_ROW_PX = 74, 36
 _SIDE, _TEXT = 8, 12
 _LINES = 2
 _BEFORE_MARK, _SLACK = 16, 12
-"""Letters before the first mark, and how many more are not worth cutting."""
+"""How many characters stand before the first mark, and up to how many more are not worth cutting."""
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
 class HitModel(QAbstractListModel):
-    """The hits, best first."""
+    """The results, best first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.hits: tuple[SearchHit, ...] = ()
 
     def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
-        """In place of those before."""
+        """Replaces the results."""
         self.beginResetModel()
         self.hits = hits
         self.endResetModel()
@@ -90,7 +90,7 @@ class HitModel(QAbstractListModel):
 
 
 class HitPaint(QStyledItemDelegate):
-    """Paints a hit on three lines, one found by its title on one."""
+    """Paints a result on three lines, or on one if the title matched."""
 
     def __init__(self, palette: Palette, parent: QObject) -> None:
         super().__init__(parent)
@@ -161,7 +161,10 @@ class HitPaint(QStyledItemDelegate):
         layout.draw(painter, rect.topLeft())
 
     def _marked(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
-        """Places are counted in letters; Qt counts those beyond the first 65,536 as two."""
+        """Returns the format of a mark.
+
+        Positions are counted in characters; Qt counts those beyond the first 65,536 as two.
+        """
         found = QTextLayout.FormatRange()
         found.start, found.length = _units(text[:start]), _units(text[start:end])
         look = QTextCharFormat()
@@ -193,25 +196,25 @@ class HitView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
-        """In place of those before; the first is chosen."""
+        """Replaces the results and selects the first."""
         self.found.set_hits(hits)
         if hits:
             self.setCurrentIndex(self.found.index(0))
 
     def move_choice(self, steps: int) -> None:
-        """Down or up while the keyboard is in the search field."""
+        """Moves the selection while the keyboard is in the search field."""
         count = self.found.rowCount()
         if count:
             place = max(0, min(count - 1, self.currentIndex().row() + steps))
             self.setCurrentIndex(self.found.index(place))
 
     def choose_current(self) -> None:
-        """Open what is chosen."""
+        """Opens the selected result."""
         if self.currentIndex().isValid():
             self.chosen.emit(self.found.hits[self.currentIndex().row()])
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self.paint.palette = palette
         self.viewport().update()
 
@@ -230,7 +233,7 @@ class HitView(QListView):
 
 
 def around_mark(hit: SearchHit) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The snippet from a little before its first mark on, so that two short lines show it."""
+    """Returns the snippet from a little before its first mark on, so that two short lines show it."""
     first = hit.marks[0][0] if hit.marks else 0
     if first <= _BEFORE_MARK + _SLACK:
         return hit.snippet, hit.marks

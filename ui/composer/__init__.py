@@ -1,1 +1,1 @@
-"""The message box and what is chosen beside it: files, options of the reply, what fits into the context."""
+"""The message box and what belongs to it: files, options of the reply, and the room in the context."""

@@ -1,6 +1,6 @@
-"""What goes along with the message, one chip a file: its name, what it is, how much of the context it takes, and ×.
+"""The attachments of a message, one chip for each: its name, its kind, its share of the context, and ×.
 
-A chip is there from the moment that a file is chosen; while it is read in the background it says so.
+A chip appears as soon as a file is chosen, and says so while the file is being read in the background.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KINDS: dict[Kind, str] = {
 class AttachmentChip(QFrame):
     """One attachment, or one that is still being read (`attachment` None). Signals: `remove_requested`.
 
-    `tokens` are the model's own count where `is_counted`.
+    `tokens` is the model's own count where `is_counted`, else an estimate.
     """
 
     remove_requested = Signal()
@@ -71,16 +71,16 @@ class AttachmentChip(QFrame):
         self._title.setText(metrics.elidedText(self.name, Qt.TextElideMode.ElideMiddle, NAME_PX))
         self.remove.setAccessibleName(tr("Remove {name}", name=self.name))
         self.remove.setToolTip(tr("Remove {name} (Delete)", name=self.name))
-        self._tell()
+        self._describe()
 
     def set_attachment(self, attachment: Attachment) -> None:
-        """It was read; its tokens are an estimate until they are counted."""
+        """Takes the attachment after it was read; its tokens are an estimate until they are counted."""
         self.attachment, self.name = attachment, attachment.name
         self.set_tokens(estimate_tokens(attachment.text), is_counted=False)
         self._show_name()
 
     def set_tokens(self, tokens: int, is_counted: bool) -> None:
-        """How much of the context it takes."""
+        """Sets how much of the context it takes."""
         attachment = self.attachment
         if attachment is None:
             return
@@ -90,10 +90,10 @@ class AttachmentChip(QFrame):
         if pages:
             parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
         self._details.setText(joined([*parts, tokens_in_words(tokens, is_counted)]))
-        self._tell()
+        self._describe()
 
-    def _tell(self) -> None:
-        """The same for a screen reader, and what the file's note says."""
+    def _describe(self) -> None:
+        """Sets the accessible name, with what the file's note says."""
         note = translate(self.attachment.note) if self.attachment is not None else ""
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
@@ -101,14 +101,14 @@ class AttachmentChip(QFrame):
 
 
 def kind_in_words(attachment: Attachment) -> str:
-    """What it is; of code, in which language."""
+    """Returns the kind of an attachment; of code, also the language."""
     if attachment.kind == "code" and attachment.language:
         return attachment.language[0].upper() + attachment.language[1:]
     return tr(KINDS[attachment.kind], "a kind of file")
 
 
 class RemoveButton(QToolButton):
-    """Delete and Backspace do what they say, too."""
+    """A button that Delete and Backspace press, too."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -118,7 +118,7 @@ class RemoveButton(QToolButton):
 
 
 class AttachmentChips(QWidget):
-    """The row of chips, not there while it is empty. Signals: `changed`; `removed` when a person took one away."""
+    """The row of chips, hidden while it is empty. Signals: `changed`; `removed` when the user removed one."""
 
     changed = Signal()
     removed = Signal()
@@ -143,7 +143,7 @@ class AttachmentChips(QWidget):
         return any(chip.attachment is None for chip in self.chips)
 
     def add(self, name: str, attachment: Attachment | None = None) -> AttachmentChip:
-        """A chip for a file that is about to be read, or was."""
+        """Adds a chip for a file that is about to be read, or was."""
         chip = AttachmentChip(name, self)
         if attachment is not None:
             chip.set_attachment(attachment)
@@ -155,13 +155,13 @@ class AttachmentChips(QWidget):
         return chip
 
     def settle(self, chip: AttachmentChip, attachment: Attachment) -> None:
-        """Its file was read. A chip that was removed meanwhile stays away."""
+        """Takes a file that was read. A chip that was removed meanwhile stays away."""
         if chip in self.chips:
             chip.set_attachment(attachment)
             self._change()
 
     def drop(self, chip: AttachmentChip) -> None:
-        """Take it away, also one that is gone already."""
+        """Removes a chip, also one that is gone already."""
         if chip in self.chips:
             self.chips.remove(chip)
             self._flow.removeWidget(chip)
@@ -170,7 +170,7 @@ class AttachmentChips(QWidget):
             self._change()
 
     def clear(self) -> None:
-        """Take all away."""
+        """Removes all chips."""
         for chip in tuple(self.chips):
             self.drop(chip)
 
@@ -193,6 +193,6 @@ class AttachmentChips(QWidget):
         return QSize(super().sizeHint().width(), self._flow.heightForWidth(max(1, self.width())))
 
     def resizeEvent(self, event: object) -> None:
-        """A layout of lines is asked for its height before it knows its width."""
+        """Sets the height here, because a layout of lines is asked for its height before it knows its width."""
         super().resizeEvent(event)  # type: ignore[arg-type]
         self.setMinimumHeight(self._flow.heightForWidth(self.width()))

@@ -1,8 +1,8 @@
-"""How files and long pastes become attachments: chosen, dropped or pasted, read in the background, shown as chips.
+"""Makes attachments of files and long pastes: chosen, dropped or pasted, read in the background, shown as chips.
 
-A chip is there at once and says that it is being read; the window never waits for a disk or a PDF. What cannot be
-attached leaves a line in the composer that says why. Where a text does not say how it is encoded, the line says what it
-was taken for and lets the person choose.
+A chip appears at once and says that it is being read; the window never waits for a disk or a PDF. If a file cannot be
+attached, a line in the composer says why. If a text does not declare its encoding, the line says which one was assumed
+and lets the user choose another.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class AttachmentController(QObject):
     ) -> None:
         super().__init__(window)
         self._composer, self._window, self._from_paste = composer, window, from_paste
-        # Two: a PDF that takes its time does not keep the small files behind it.
+        # There are two threads, so that a slow PDF does not delay the small files behind it.
         self._background = ThreadPoolExecutor(2, "attachments")
         self._on_pastes = ThreadPoolExecutor(1, "pastes")
         self._unwanted: dict[AttachmentChip, threading.Event] = {}
@@ -72,7 +72,7 @@ class AttachmentController(QObject):
 
     @Slot()
     def ask_for_files(self) -> None:
-        """Let the person choose."""
+        """Lets the user choose files."""
         wanted, everything = tr("Text, code, CSV and PDF"), tr("All files")
         filters = f"{wanted} ({PATTERNS});;{everything} (*)"
         dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
@@ -86,7 +86,7 @@ class AttachmentController(QObject):
 
     @Slot(list)
     def attach_files(self, files: Sequence[Path]) -> None:
-        """Read them one after another in the background."""
+        """Reads files in the background and shows a chip for each."""
         chips = self._composer.chips
         room = MOST_FILES - len(chips.chips)
         self._composer.told.say_nothing()
@@ -101,11 +101,11 @@ class AttachmentController(QObject):
     def _read_in_background(self, chip: AttachmentChip, path: Path, encoding: str | None = None) -> None:
         unwanted = self._unwanted[chip] = threading.Event()
         reading = self._background.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
-        reading.add_done_callback(partial(self._tell, chip))
+        reading.add_done_callback(partial(self._report, chip))
 
     @Slot()
     def _forget_removed(self) -> None:
-        """What was taken away need not be read to its end."""
+        """Cancels the reading of files whose chips were removed."""
         chips, note = self._composer.chips.chips, self._composer.told
         for chip in [chip for chip in self._unwanted if chip not in chips]:
             self._unwanted.pop(chip).set()
@@ -116,14 +116,14 @@ class AttachmentController(QObject):
 
     @Slot()
     def close(self) -> None:
-        """The window goes: nothing is read any more, so that the program ends at once."""
+        """Stops all reading because the window closes, so that the program ends at once."""
         for unwanted in self._unwanted.values():
             unwanted.set()
         for thread in (self._background, self._on_pastes):
             thread.shutdown(wait=False, cancel_futures=True)
 
-    def _tell(self, chip: AttachmentChip, done: Future[Attachment]) -> None:
-        """On the background's thread."""
+    def _report(self, chip: AttachmentChip, done: Future[Attachment]) -> None:
+        """Reports a result to the window; this runs on the background's thread."""
         if done.cancelled():
             return
         error = done.exception()
@@ -150,11 +150,11 @@ class AttachmentController(QObject):
         what, step = sentence(found.problem.message), sentence(found.problem.hint)
         composer.told.add(f"{what} {step}")
 
-    # How a text is encoded
+    # The encoding of a text
 
     @property
     def _guessed(self) -> AttachmentChip | None:
-        """The newest file of which nothing says how it is encoded."""
+        """The newest file whose encoding is assumed."""
         chips = [chip for chip in self._composer.chips.chips if chip in self._sources]
         return next((chip for chip in reversed(chips) if chip.attachment and chip.attachment.guessed), None)
 
@@ -175,7 +175,10 @@ class AttachmentController(QObject):
 
     @Slot(str)
     def attach_text(self, text: str) -> None:
-        """A paste that is too long for the box. It may have millions of letters: looking through it takes a while."""
+        """Attaches a paste that is too long for the box.
+
+        It may have millions of characters, so it is analysed elsewhere.
+        """
         chips = self._composer.chips
         if len(chips.chips) >= MOST_FILES:
             self._composer.told.say(tr(TOO_MANY, most=MOST_FILES))
@@ -183,28 +186,28 @@ class AttachmentController(QObject):
         chip = chips.add(self._name_of_paste())
         self._pasted = chip, text
         self._pastes[chip] = self._on_pastes.submit(self._from_paste, text, chip.name)
-        self._pastes[chip].add_done_callback(partial(self._tell, chip))
+        self._pastes[chip].add_done_callback(partial(self._report, chip))
 
     @Slot()
     def _settle_pastes(self) -> None:
-        """Wait for those that are looked through, which takes no longer than a moment."""
+        """Waits for the pastes that are being analysed, which takes no longer than a moment."""
         for chip, reading in tuple(self._pastes.items()):
             error = reading.exception()
             self._show(chip, error if error is not None else reading.result())
 
     def _name_of_paste(self) -> str:
-        """The first that no attachment has yet."""
+        """Returns the first such name that no attachment has yet."""
         taken = {chip.name for chip in self._composer.chips.chips}
         names = (tr("Pasted text {number}", number=number) for number in count(2))
         return next(name for name in chain([tr("Pasted text")], names) if name not in taken)
 
     @Slot()
     def _forget_paste(self) -> None:
-        """Undo means the newest change, and that is another one now."""
+        """Forgets the paste, because undo now means a newer change."""
         self._pasted = None
 
     def _undo_paste(self) -> bool:
-        """Put the paste that has just become a chip into the box as text; False where there is none."""
+        """Moves the paste that has just become a chip into the box as text; returns False where there is none."""
         composer, pasted, self._pasted = self._composer, self._pasted, None
         if pasted is None or pasted[0] not in composer.chips.chips:
             return False
@@ -220,7 +223,7 @@ class AttachmentController(QObject):
     # Events of the field and of the window
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Undo in the field; files that are dropped anywhere in the window, unless they are a trace."""
+        """Handles undo in the field, and files that are dropped anywhere in the window, unless they are a trace."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._composer.edit:
             return event.matches(QKeySequence.StandardKey.Undo) and self._undo_paste()
         if watched is self._window and isinstance(event, QDropEvent) and self._wants(event):
@@ -232,7 +235,10 @@ class AttachmentController(QObject):
         return super().eventFilter(watched, event)
 
     def _wants(self, event: QDropEvent) -> bool:
-        """JSON may be a trace or a file to ask about: beside the composer it is a trace, as it has always been."""
+        """Returns whether to attach a file.
+
+        JSON may be a trace or an attachment: dropped beside the composer it is a trace.
+        """
         files = wanted_files(event)
         is_trace = len(files) == 1 and files[0].suffix.lower() in (".json", ".jsonl")
         entered = isinstance(event, QDragEnterEvent) or event.type() == QEvent.Type.Drop

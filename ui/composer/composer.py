@@ -1,8 +1,7 @@
-"""Where a message is written and sent, and a running reply is stopped.
+"""The box where a message is written and sent, and where a running reply is stopped.
 
-The composer never clears itself: a message that could not be sent is still there. Whoever took the message calls
-`message_taken`. It opens no file either: which ones are wanted, and what became of them, is
-`ui/composer/attachment_controller.py`'s.
+The composer never clears itself, so a message that could not be sent is still there. The caller that took the message
+calls `message_taken`. The composer opens no files either: `ui/composer/attachment_controller.py` does.
 """
 
 from __future__ import annotations
@@ -25,12 +24,14 @@ from ui.i18n.language import tr
 from ui.widgets.message_edit import MessageEdit, local_files
 
 PACKED = (".gz", ".trace")
-"""What is dropped with these names is a saved reply, which the window opens."""
+"""A dropped file with such a name is a saved reply, which the window opens."""
 
 
 class Composer(QFrame):
-    """Signals: `send_requested(Draft)`, `stop_requested`, `attach_requested`, `files_dropped(list of Path)`, `changed`
-    when something else is written or attached, `settle_requested` where pastes that are looked through cannot wait.
+    """The signals are `send_requested(Draft)`, `stop_requested`, `attach_requested` and `files_dropped(list of Path)`.
+
+    `changed` is emitted when something else is written or attached, `settle_requested` when pastes that are being
+    analysed cannot wait.
     """
 
     send_requested = Signal(object)
@@ -87,25 +88,27 @@ class Composer(QFrame):
         self.attach.clicked.connect(self.attach_requested)
         self.button.clicked.connect(self._on_button)
 
-    # What is written
+    # The draft
 
     def text(self) -> str:
         """The words that are written and not sent yet."""
         return self.edit.toPlainText()
 
     def draft(self) -> Draft:
-        """All that is written and attached, as it would be sent."""
+        """Returns all that is written and attached, as it would be sent."""
         return Draft(self.text().strip(), self.chips.attachments)
 
     def settled_draft(self) -> Draft:
-        """With the pastes that are still being looked through: nothing is lost when another draft takes its place."""
+        """Returns the draft with the pastes that are being analysed, so that none is lost when another draft replaces
+        it.
+        """
         self.settle_requested.emit()
         return self.draft()
 
     def written(self, *, settled: bool = True) -> Draft:
-        """What is to be kept and taken up again: a blank at its end is one that the next word needs.
+        """Returns what is to be saved. A blank at its end is kept, because the next word needs it.
 
-        `settled`: with the pastes that are still being looked through.
+        `settled` includes the pastes that are still being analysed.
         """
         if settled:
             self.settle_requested.emit()
@@ -113,12 +116,12 @@ class Composer(QFrame):
         return Draft(text if text.strip() else "", self.chips.attachments)
 
     def set_text(self, text: str) -> None:
-        """Put `text` there and the cursor behind it: a suggestion, or a message that comes back."""
+        """Sets the text (a suggestion, or a message that comes back) and puts the cursor at its end."""
         self.edit.setPlainText(text)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def set_draft(self, draft: Draft) -> None:
-        """Put a whole message there in place of what is written."""
+        """Replaces what is written by a whole message."""
         self.set_text(draft.text)
         self.chips.clear()
         for attachment in draft.attachments:
@@ -126,7 +129,7 @@ class Composer(QFrame):
 
     @Slot()
     def message_taken(self, draft: Draft | None = None) -> None:
-        """The message is on its way: make room for the next one. What was written since stays."""
+        """Makes room for the next message, because this one was taken. What was written since stays."""
         sent = self.draft() if draft is None else draft
         self.history.add(sent)
         for chip in [chip for chip in self.chips.chips if chip.attachment in sent.attachments]:
@@ -137,7 +140,10 @@ class Composer(QFrame):
 
     @Slot()
     def _pay_owed(self) -> None:
-        """Remove what was sent; only now, if a word was being composed behind it, which a change would break."""
+        """Removes what was sent.
+
+        It waits while a word is being composed behind it, because a change would break the input.
+        """
         owed, self._owed = self._owed, None
         if owed is None:
             return
@@ -169,9 +175,9 @@ class Composer(QFrame):
     # How full the context is
 
     def set_view(self, view: ContextView | None, full: bool = False) -> None:
-        """How full the model's memory of this chat is, and what sending would do; None where nobody knows.
+        """Shows how full the model's context is and what sending would do; None where that is not known.
 
-        `full`: in the field's terms, with numbers.
+        `full` uses technical terms, with numbers.
         """
         self._view = view
         self.counter.set_view(view, full)
@@ -189,9 +195,9 @@ class Composer(QFrame):
         return self._replying
 
     def set_replying(self, replying: bool, behind: bool = False) -> None:
-        """While a reply is written, the button stops it, and Enter puts the next message in line.
+        """Sets that a reply is being written: then the button stops it, and Enter puts the next message into the queue.
 
-        `behind`: the model has ended and the view is still playing the reply in slow motion. The button then shows
+        `behind` means that the model has ended and the view still plays the reply in slow motion. The button then shows
         the rest, as long as there is no next message to send.
         """
         self._replying, self._behind = replying, behind
@@ -199,13 +205,13 @@ class Composer(QFrame):
         self._show_button()
 
     def set_stopping(self) -> None:
-        """The command to stop was heard, which is shown at once: the model's pass under way may take its time."""
+        """Shows at once that a stop was requested: the model's current pass may take its time."""
         self._stopping = self._replying
         self._show_button()
 
     @Slot()
     def _ask_to_send(self) -> None:
-        """A message that cannot fit is not sent: the chat that it would be stored in could never be answered again."""
+        """Emits the draft, unless it cannot fit: the chat that it would be stored in could never be answered again."""
         draft = self.draft()
         if self._view is not None and self._view.is_writing and self._view.forecast.is_hopeless:
             self.warning.insist()
@@ -253,7 +259,7 @@ class Composer(QFrame):
     # Events
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The whole box shows the focus of the field in it."""
+        """Shows the field's focus at the whole box."""
         if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.setProperty("active", event.type() == QEvent.Type.FocusIn)
             self.style().unpolish(self)
@@ -261,7 +267,7 @@ class Composer(QFrame):
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere in the box is a click into the field."""
+        """Puts the cursor into the field after a click anywhere in the box."""
         self.edit.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
@@ -279,6 +285,6 @@ class Composer(QFrame):
 
 
 def wanted_files(event: QDropEvent) -> list[Path]:
-    """What is dropped and may be attached; none where it is one packed trace."""
+    """Returns the dropped files that may be attached; none where it is one packed trace."""
     files = local_files(event.mimeData())
     return [] if len(files) == 1 and files[0].suffix.lower() in PACKED else files

@@ -1,7 +1,7 @@
-"""The line below the message: what belongs to it at its beginning, the button that sends at its end.
+"""The line below the message: the message's options at its beginning, the send button at its end.
 
-The button is always whole. Where the words of a language are long, or the window is narrow, the rest takes a second
-line, or the button one of its own; the hint, which nobody needs twice, gives way first.
+The button is always whole. Where a language has long words or the window is narrow, the rest takes a second line, or
+the button takes one of its own. The hint is hidden first, because nobody needs it twice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ GAP_PX, LINE_GAP_PX = 12, 4
 
 
 class ComposerFoot(QWidget):
-    """`tools` stand side by side, in their order, `hint` after them; `button` at the end."""
+    """`tools` stand side by side in their order, then `hint`, and `button` at the end."""
 
     def __init__(self, tools: tuple[QWidget, ...], hint: QLabel, button: QPushButton, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class ComposerFoot(QWidget):
         self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
 
     def event(self, event: QEvent) -> bool:
-        """Other words, or a tool that came or went."""
+        """Lays out again after a change of text or of visible tools."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)
@@ -42,7 +42,7 @@ class ComposerFoot(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Half a hint is no hint."""
+        """Hides the hint where it would be cut."""
         self.hint.setMinimumHeight(self._tools[0].sizeHint().height())
         widths = [tool.sizeHint().width() for tool in self._tools if not tool.isHidden()]
         wanted = sum(widths) + len(widths) * GAP_PX + self.hint.sizeHint().width()

@@ -1,6 +1,7 @@
-"""The sheet over the counter: what the model keeps of the chat, what it no longer sees, and what goes next.
+"""The counter of the model's context, and its popover.
 
-How full the model's memory of the chat is, as a small ring with a few words; a click says what is left out.
+The counter shows how full the context is, as a small ring with a few words. A click opens the popover: what the model
+keeps of the chat, what it no longer sees, and what will be left out next.
 """
 
 from __future__ import annotations
@@ -44,20 +45,20 @@ class ContextPopover(Popover):
         self.lines: list[QLabel] = []
 
     def show_view(self, view: ContextView, full: bool) -> None:
-        """Built only while it is to be seen."""
+        """Shows the state; the content is only built while the popover is visible."""
         self._view, self._full = view, full
         if self.isVisible():
             self._build()
 
     @Slot()
     def open_below(self) -> None:
-        """Show above the button after all."""
+        """Shows the popover above the button: this overrides the base class's position."""
         self._build()
         super().open_below()
         self._go_above()
 
     def _go_above(self) -> None:
-        """Its foot stays where the button is, however long it is."""
+        """Keeps its foot at the button, however high it is."""
         self.adjustSize()
         top = self._button.mapToGlobal(QPoint(0, 0)).y() - self.height() - GAP_PX
         self.move(self.x(), max(self._button.screen().availableGeometry().top() + GAP_PX, top))
@@ -111,7 +112,7 @@ RING_LEFT_PX = 8
 
 
 class ContextCounter(QPushButton):
-    """Hidden while there is nothing to count."""
+    """The counter, hidden while there is nothing to count."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +124,7 @@ class ContextCounter(QPushButton):
         self.hide()
 
     def set_view(self, view: ContextView | None, full: bool) -> None:
-        """`full`: in the field's terms. Tells again only what has changed: it is called at every key."""
+        """Shows the state. `full` uses technical terms. Only changes are applied: this is called at every key."""
         if (view, full) == (self._view, self._full):
             return
         self._view, self._full = view, full

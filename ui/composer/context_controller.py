@@ -1,7 +1,7 @@
-"""How many tokens what is being written will take, and what sending it would do, shown before it is sent.
+"""Counts the tokens of the draft, and shows before sending what it would do to the context.
 
-At once an estimate from its length; a moment after the last key the model's own tokenizer counts, unless a reply is
-running: the worker answers between replies. Counts are remembered by text, so that a long attachment is counted once.
+At once there is an estimate from the length. A moment after the last key the model's own tokenizer counts, unless a
+reply is running: the worker answers between replies. Counts are cached by text, so a long attachment is counted once.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from engine.events import Started
 from ui.composer.composer import Composer
 
 PAUSE_MS = 250
-"""Counting waits until the typing rests."""
+"""Counting waits until nobody has typed for so long."""
 
 LONGEST_COUNTED = 200_000
-"""Characters. Longer texts would keep the worker from the next message, and are far beyond most contexts."""
+"""Characters. Longer texts would delay the next message in the worker, and are far beyond most contexts."""
 
 FENCE_TOKENS = 24
 """The name line and the fence around an attachment."""
@@ -37,7 +37,7 @@ MOST_REMEMBERED = 64
 
 
 class ContextController(QObject):
-    """Tells `composer` what it holds. `handle` takes every fact and event; `set_running` the reply under way."""
+    """Shows the counts in `composer`. `handle` takes every event, `set_running` the length of the reply under way."""
 
     _answered = Signal(int, str, object)
 
@@ -58,13 +58,13 @@ class ContextController(QObject):
         composer.changed.connect(self._on_change)
 
     def handle(self, item: AnyEvent) -> None:
-        """Facts and events, as they come."""
+        """Takes an event."""
         self._book.handle(item)
         if isinstance(item, (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started)):
             self._running = 0
             self.show()
         if isinstance(item, PairOpened):
-            # Another vocabulary: what was counted holds no more, and answers under way are for the old one.
+            # The vocabulary is another: old counts are wrong, and answers under way are for the old one.
             self._pair += 1
             self._known.clear()
             self._asked.clear()
@@ -72,24 +72,24 @@ class ContextController(QObject):
 
     @property
     def first_seen(self) -> int | None:
-        """Which message the model's memory of the chat begins with; None while it holds all of it."""
+        """The message with which the model's context begins; None while the context holds the whole chat."""
         return self._book.first_seen
 
     def set_busy(self, busy: bool) -> None:
-        """Whether a reply is running. What was estimated meanwhile is counted afterwards."""
+        """Sets whether a reply is running. What was estimated meanwhile is counted afterwards."""
         if busy != self._busy:
             self._busy = busy
             self._running = 0
             self._on_change()
 
     def set_running(self, tokens: int) -> None:
-        """How long the reply under way is by now."""
+        """Sets the length so far of the reply under way."""
         if self._busy and tokens != self._running:
             self._running = tokens
             self.show()
 
     def set_full(self, full: bool) -> None:
-        """Whether to tell in the field's terms, with numbers."""
+        """Sets whether to use technical terms, with numbers."""
         self._full = full
         self.show()
 
@@ -101,7 +101,7 @@ class ContextController(QObject):
 
     @Slot()
     def count_now(self) -> None:
-        """Ask for every text that was not counted yet."""
+        """Requests the count of every text that was not counted yet."""
         if self._busy or not self._book.total:
             return
         for text in self._texts():
@@ -125,7 +125,7 @@ class ContextController(QObject):
         return [text for text in (draft.text, *(each.text for each in draft.attachments)) if text]
 
     def show(self) -> None:
-        """Tell the composer what is known by now."""
+        """Shows what is known so far in the composer."""
         texts = self._texts()
         for chip in self._composer.chips.chips:
             if chip.attachment is not None and not chip.is_counted and chip.attachment.text in self._known:
@@ -140,7 +140,7 @@ class ContextController(QObject):
         self._composer.set_view(self._book.view(ahead, self._running) if ahead else None, self._full)
 
     def _estimate(self, text: str) -> int:
-        """That of an attachment was made when it came; a message is short."""
+        """Returns an estimate. An attachment has one already, and a message is short."""
         for chip in self._composer.chips.chips:
             if chip.attachment is not None and chip.attachment.text is text:
                 return chip.tokens

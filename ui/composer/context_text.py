@@ -1,4 +1,4 @@
-"""How full the model's context is, in words: pure, so that every sentence is tested as text.
+"""How full the model's context is, in words: pure functions, so that every sentence is tested as text.
 
 The simple mode speaks of memory and shares of it, the full mode of context and tokens.
 """
@@ -19,7 +19,7 @@ STAY = tr_noop("They stay in the chat to read.")
 FRESH = tr_noop("A new chat (Ctrl+N) starts fresh.")
 SHORTEN = tr_noop("Shorten it, or remove an attachment.")
 
-# By what is counted, the chat alone (False) or with what is being written, and whether by the tokenizer.
+# The key says what is counted: the chat alone (False) or with the draft, and whether the tokenizer counted.
 IN_TOKENS = {
     (False, False): tr_noop(
         "This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length."
@@ -47,7 +47,7 @@ IN_SHARES = {
 
 
 class Warned(NamedTuple):
-    """`grave`: it cannot be sent as it is."""
+    """A warning. `grave` means that the message cannot be sent as it is."""
 
     words: str
     grave: bool = False
@@ -61,24 +61,24 @@ class ContextPart(NamedTuple):
 
 
 def tokens_in_words(tokens: int, is_counted: bool) -> str:
-    """1,204 tokens, about 1,204 tokens."""
+    """Returns "1,204 tokens" or "about 1,204 tokens"."""
     if is_counted:
         return tr("{count:,} (token|tokens)", "", tokens, count=tokens)
     return tr("about {count:,} (token|tokens)", "", tokens, count=tokens)
 
 
 def share(ahead: Forecast) -> float:
-    """How much of the context is filled, from 0 to 1."""
+    """Returns how much of the context is filled, from 0 to 1."""
     return min(1.0, ahead.used / ahead.total) if ahead.total else 0.0
 
 
 def is_pressing(view: ContextView) -> bool:
-    """Whether something has been or will be left out, or hardly fits."""
+    """Returns whether something has been or will be left out, or hardly fits."""
     return bool(view.gone) or view.forecast.left_out > 0 or not view.forecast.fits or view.forecast.is_tight
 
 
 def filled(view: ContextView, full: bool) -> str:
-    """The counter's line."""
+    """Returns the counter's line."""
     if not full and not view.forecast.fits:
         return tr("Does not fit the memory", "short")
     words = _used(view.forecast) if full else _fullness(view.forecast)
@@ -100,12 +100,12 @@ def _fullness(ahead: Forecast) -> str:
 
 
 def percent(ahead: Forecast) -> int:
-    """Never 0 where something is there, nor 100 where there is room."""
+    """Returns whole percent: never 0 where something is there, nor 100 where there is room."""
     return min(99, max(1, round(100 * share(ahead)))) if ahead.used < ahead.total else 100
 
 
 def meaning(view: ContextView, full: bool) -> str:
-    """What the counter counts, in one or two sentences."""
+    """Returns what the counter counts, in one or two sentences."""
     ahead = view.forecast
     what = view.is_writing, ahead.is_counted
     if full:
@@ -118,7 +118,7 @@ def meaning(view: ContextView, full: bool) -> str:
 
 
 def sections(view: ContextView) -> tuple[ContextPart, ...]:
-    """What is left out, what will be, and what would be first."""
+    """Returns what is left out, what will be, and what would be first."""
     sent = tr("Once this is sent, it no longer sees", "heading of a list of messages")
     too_long = tr("Too long: the next reply will not see", "heading of a list of messages")
     found = (
@@ -130,7 +130,7 @@ def sections(view: ContextView) -> tuple[ContextPart, ...]:
 
 
 def comfort(view: ContextView) -> str:
-    """What to do about it."""
+    """Returns what the user can do about it."""
     if view.gone or view.going:
         return _sentences(tr(STAY), tr(FRESH))
     if view.first:
@@ -139,12 +139,12 @@ def comfort(view: ContextView) -> str:
 
 
 def whose(line: Line) -> str:
-    """Who wrote it."""
+    """Returns who wrote it."""
     return tr(WHOSE[line.role], "who wrote a message")
 
 
 def warning(ahead: Forecast, full: bool) -> Warned | None:
-    """What to know before sending; None where there is room."""
+    """Returns what the user should know before sending; None where there is room."""
     if not ahead.fits:
         return Warned(_too_long(ahead, full), ahead.is_hopeless)
     if ahead.left_out:

@@ -1,14 +1,14 @@
-"""What is written in the composer: words and attachments, as one value that can be sent, queued and recalled.
+"""The draft in the composer, earlier messages, and messages that wait. All are pure values.
 
-Earlier messages of this window, walked through with Up and Down as in a shell. Pure.
+A draft is words and attachments, which can be sent, queued and recalled.
 
-What is half written when the walk begins is kept at its end. An earlier message that was changed on the way becomes
-what is half written: nothing typed is ever lost to an arrow key.
+`InputHistory` holds the earlier messages of this window, which Up and Down show as in a shell. The unfinished draft is
+kept at its end. An earlier message that the user changes becomes the unfinished draft, so an arrow key never loses what
+was typed.
 
-Messages that wait for the running reply to end, in order. Pure values: every change makes a new queue.
-
-A queue is *held* after the person stopped the reply, or it broke off: what was to follow it may no longer be wanted, so
-the messages stay where they are until the person sends them.
+`SendQueue` holds the messages that wait for the running reply to end, in order; every change makes a new queue. A queue
+is *held* after the user stopped the reply, or it failed. What was to follow may not be wanted any more, so the messages
+wait until the user sends them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from app.system.terminal_text import safe
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`text` without the blanks around it; where it is only kept to be taken up again, as it was typed."""
+    """`text` has no blanks around it, except in a draft that is only saved: that is kept as it was typed."""
 
     text: str
     attachments: tuple[Attachment, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """There is nothing to send."""
+        """Whether there is nothing to send."""
         return not self.text and not self.attachments
 
     @property
@@ -39,14 +39,14 @@ class Draft:
 
     @property
     def summary(self) -> str:
-        """All of it on one line, to be cut where room ends."""
+        """All of it on one line, which the widget shortens."""
         names = ", ".join(attachment.name for attachment in self.attachments)
         words = " ".join(safe(self.text[:400]).split())
         return " · ".join(filter(None, (words, names)))
 
 
 def joined(drafts: Sequence[Draft]) -> Draft:
-    """Several messages as one that is not sent yet: words below each other, all attachments."""
+    """Returns several messages as one that is not sent yet: their words below each other, and all attachments."""
     text = "\n\n".join(draft.text for draft in drafts if draft.text)
     return Draft(text, tuple(attachment for draft in drafts for attachment in draft.attachments))
 
@@ -55,7 +55,7 @@ MOST = 100
 
 
 class InputHistory:
-    """`add` on sending; `back` and `forward` give what to show next, or None at the ends."""
+    """`add` on sending; `back` and `forward` return what to show next, or None at the ends."""
 
     def __init__(self) -> None:
         self._sent: list[Draft] = []
@@ -63,13 +63,13 @@ class InputHistory:
         self._place = 0
 
     def add(self, draft: Draft) -> None:
-        """Remember it as the newest, and end the walk. The same twice in a row is one."""
+        """Adds the newest message and ends the recall. The same message twice in a row is stored once."""
         if not draft.is_empty and self._sent[-1:] != [draft]:
             self._sent = [*self._sent, draft][-MOST:]
         self._kept, self._place = Draft(""), len(self._sent)
 
     def back(self, shown: Draft) -> Draft | None:
-        """The message before the one that is shown."""
+        """Returns the message before the one that is shown."""
         self._keep(shown)
         if self._place == 0:
             return None
@@ -77,7 +77,7 @@ class InputHistory:
         return self._sent[self._place]
 
     def forward(self, shown: Draft) -> Draft | None:
-        """The message after it; behind the newest, what was half written."""
+        """Returns the message after the one that is shown; behind the newest, the unfinished draft."""
         self._keep(shown)
         if self._place >= len(self._sent):
             return None
@@ -88,7 +88,7 @@ class InputHistory:
         if self._place < len(self._sent) and shown == self._sent[self._place]:
             return
         if self._place < len(self._sent) and shown.is_empty:
-            # An earlier message that was cleared away is no draft worth keeping over the one that waits.
+            # A cleared earlier message must not replace the unfinished draft.
             return
         self._kept = shown
         self._place = len(self._sent)
@@ -96,7 +96,7 @@ class InputHistory:
 
 @dataclass(frozen=True, slots=True)
 class SendQueue:
-    """`drafts` in the order in which they go out."""
+    """`drafts` are in the order in which they are sent."""
 
     drafts: tuple[Draft, ...] = ()
     held: bool = False
@@ -105,31 +105,33 @@ class SendQueue:
         return len(self.drafts)
 
     def added(self, draft: Draft) -> SendQueue:
-        """One more at the end; a held queue stays held."""
+        """Returns the queue with one more at the end; a held queue stays held."""
         return replace(self, drafts=(*self.drafts, draft))
 
     def put_back(self, draft: Draft) -> SendQueue:
-        """It could not be sent: first again, and held until the person has seen why."""
+        """Returns the queue with a draft that could not be sent: it is first again, and held until the user has seen
+        why.
+        """
         return SendQueue((draft, *self.drafts), held=True)
 
-    def without(self, place: int) -> SendQueue:
-        """As if the message at `place` had never been written; an empty queue is not held."""
-        drafts = self.drafts[:place] + self.drafts[place + 1 :]
+    def without(self, position: int) -> SendQueue:
+        """Returns the queue without the message at `position`; an empty queue is not held."""
+        drafts = self.drafts[:position] + self.drafts[position + 1 :]
         return SendQueue(drafts, held=self.held and bool(drafts))
 
-    def exchanged(self, place: int, draft: Draft) -> SendQueue:
-        """Another message at the same place."""
-        return replace(self, drafts=(*self.drafts[:place], draft, *self.drafts[place + 1 :]))
+    def exchanged(self, position: int, draft: Draft) -> SendQueue:
+        """Returns the queue with another message at `position`."""
+        return replace(self, drafts=(*self.drafts[:position], draft, *self.drafts[position + 1 :]))
 
     def hold(self) -> SendQueue:
-        """Let nothing go by itself; of no meaning where nothing waits."""
+        """Returns a held queue, from which nothing is sent by itself; an empty one stays as it is."""
         return replace(self, held=bool(self.drafts))
 
     def released(self) -> SendQueue:
-        """Go on by itself again."""
+        """Returns a queue that sends by itself again."""
         return replace(self, held=False)
 
     @property
     def next(self) -> Draft | None:
-        """What may go out now by itself."""
+        """The message that may be sent now by itself."""
         return self.drafts[0] if self.drafts and not self.held else None

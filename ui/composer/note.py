@@ -1,4 +1,4 @@
-"""A line inside the composer about what is in it: what will not fit, which files were no text."""
+"""A line inside the composer about its content: what will not fit, or which files were no text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ MOST_LINES = 4
 
 
 class NoteLine(NamedTuple):
-    """`about` is what it goes away with, None where it stays. A refusal is more than a remark: something is missing."""
+    """`about` is the thing with which the line disappears, None where it stays.
+
+    A refusal says that something is missing.
+    """
 
     words: str
     is_refusal: bool
@@ -23,7 +26,7 @@ class NoteLine(NamedTuple):
 
 
 class ComposerNote(QFrame):
-    """Hidden while it has nothing to say. `closable` ones stay until a person closes them or the next is said.
+    """Hidden while it is empty. `closable` ones stay until the user closes them or the next one is shown.
 
     Signals: `action_requested` from the button that `offer` shows.
     """
@@ -61,27 +64,27 @@ class ComposerNote(QFrame):
         self.hide()
 
     def say(self, words: str, grave: bool = False) -> None:
-        """Show it and nothing else; a screen reader hears what is new."""
+        """Shows only this line. New text is announced to screen readers."""
         self._lines = [NoteLine(words, True, None)]
         self.action.hide()
         self._say(words, words, grave)
 
     def add(self, words: str, is_refusal: bool = True, about: object = None) -> None:
-        """Say this as well: of ten files that are dropped together, several may be no text."""
+        """Adds a line: of ten files that are dropped together, several may be no text."""
         line = NoteLine(words, is_refusal, about)
         if line not in self._lines:
             self._lines.append(line)
         self._say_lines()
 
     def keep_only(self, there: Sequence[object]) -> None:
-        """Take away what was said about things that are gone."""
+        """Removes the lines about things that are gone."""
         left = [line for line in self._lines if line.about is None or any(line.about is each for each in there)]
         if len(left) < len(self._lines):
             self._lines = left
             self._say_lines()
 
     def _say_lines(self) -> None:
-        """Refusals first; those that find no room are in the tool tip, and a screen reader hears all."""
+        """Shows refusals first. Lines without room are in the tooltip, and screen readers get all."""
         if not self._lines:
             self.say_nothing()
             return
@@ -91,13 +94,13 @@ class ComposerNote(QFrame):
         self._say("\n".join([*lines[:MOST_LINES], *more]), "\n".join(lines), grave=False)
 
     def offer(self, words: str) -> None:
-        """A button at the end of the line."""
+        """Shows a button at the end of the line."""
         self.action.setText(words)
         self.action.setAccessibleName(words)
         self.action.show()
 
     def withdraw(self) -> None:
-        """What the button would do is over."""
+        """Hides the button, because there is nothing left for it to do."""
         self.action.hide()
 
     def _say(self, words: str, whole: str, grave: bool) -> None:
@@ -116,7 +119,7 @@ class ComposerNote(QFrame):
 
     @Slot()
     def say_nothing(self) -> None:
-        """Take the line away."""
+        """Removes the line."""
         self._lines = []
         self.text.clear()
         self.text.setToolTip("")
@@ -124,5 +127,5 @@ class ComposerNote(QFrame):
         self.hide()
 
     def insist(self) -> None:
-        """Say again what is shown."""
+        """Announces again what is shown."""
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

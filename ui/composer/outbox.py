@@ -1,8 +1,8 @@
-"""What goes from the composer to the conversation: the message on its way, and those that wait for the reply to end.
+"""Sends messages from the composer to the conversation: the one on its way, and those that wait for the reply to end.
 
-A message that was sent stays in the composer until it is on disk. One that waits leaves it at once, for the line above;
-it goes out when the reply has ended *and* the view has shown all of it. After a stop or a failure nothing goes by
-itself: the line asks.
+A message that was sent stays in the composer until it is on disk. One that waits leaves it at once, for the queue above
+the composer. It is sent when the reply has ended *and* the view has shown all of it. After a stop or a failure nothing
+is sent by itself: the queue asks.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Outbox(QObject):
 
     @property
     def is_free(self) -> bool:
-        """Whether something may be said now: nothing runs, is on its way or waits in line."""
+        """Whether a message can be sent now: nothing runs, is on its way or waits in the queue."""
         return not self._busy and self._sending is None and self.queue.next is None
 
-    # What the person does
+    # What the user does
 
     @Slot(object)
     def submit(self, draft: Draft) -> None:
-        """Send it, or put it in line while a reply runs. A second Enter before the first was taken is none."""
+        """Sends a draft, or queues it while a reply runs. A second Enter before the first was taken is ignored."""
         waits = self._busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
         if self._sending is not None and not self._sending_waited:
             return
@@ -58,40 +58,40 @@ class Outbox(QObject):
             self._go_on(even_behind=True)
 
     def say(self, text: str) -> None:
-        """Send words that are not in the composer: a suggestion."""
+        """Sends words that are not in the composer, such as a suggestion."""
         if not self._busy and self._sending is None:
             self._go(Draft(text.strip()), waited=False)
 
     @Slot(int)
-    def edit(self, place: int) -> None:
-        """Back into the composer; what is written there takes its place in the line."""
-        if place >= len(self.queue):
+    def edit(self, position: int) -> None:
+        """Moves a message back into the composer; the draft there takes its position in the queue."""
+        if position >= len(self.queue):
             return
-        wanted, written = self.queue.drafts[place], self._composer.settled_draft()
-        self._show(self.queue.without(place) if written.is_empty else self.queue.exchanged(place, written))
+        wanted, written = self.queue.drafts[position], self._composer.settled_draft()
+        self._show(self.queue.without(position) if written.is_empty else self.queue.exchanged(position, written))
         self._composer.set_draft(wanted)
         self._composer.edit.setFocus()
 
     @Slot(int)
-    def remove(self, place: int) -> None:
-        """Never send it; Up in the composer still has it."""
-        self._show(self.queue.without(place))
+    def remove(self, position: int) -> None:
+        """Removes a message from the queue; Up in the composer still finds it."""
+        self._show(self.queue.without(position))
         self._composer.edit.setFocus()
 
     @Slot()
     def send_now(self) -> None:
-        """Go on with the line after it was held."""
+        """Continues with a queue that was held."""
         self._show(self.queue.released())
         self._composer.edit.setFocus()
         self._go_on(even_behind=True)
 
     def hold(self) -> None:
-        """The reply was stopped or broke off: wait for the person."""
+        """Holds the queue until the user continues, because the reply was stopped or failed."""
         self._show(self.queue.hold())
 
     @Slot()
     def fold(self) -> None:
-        """The chat or the window is about to go: what waits becomes part of the draft, which is kept on disk."""
+        """Moves the queue into the draft, which is saved on disk: the chat or the window is about to close."""
         written = self._composer.written()
         if not self.queue.drafts:
             return
@@ -99,15 +99,15 @@ class Outbox(QObject):
         self._show(SendQueue())
         self._composer.set_draft(together)
 
-    # What the conversation says
+    # What the conversation reports
 
     def set_state(self, busy: bool, behind: bool) -> None:
-        """Whether a reply is running, and whether the view still plays it."""
+        """Sets whether a reply is running, and whether the view still plays it."""
         self._busy, self._behind = busy, behind
         self._go_on()
 
     def message_added(self, message: StoredMessage) -> None:
-        """It is on disk."""
+        """Takes that the message is on disk."""
         sent, self._sending = self._sending, None
         if sent is not None and not self._sending_waited:
             self._composer.message_taken(sent)
@@ -115,7 +115,10 @@ class Outbox(QObject):
             self._composer.message_taken()
 
     def message_refused(self, event: MessageRefused) -> None:
-        """It was not taken. From the composer: it is still there. From the line: it is there again."""
+        """Takes back a refused message.
+
+        If it was sent from the composer it is still there, else it returns to the queue.
+        """
         sent, self._sending = self._sending, None
         if sent is not None and self._sending_waited:
             self._show(self.queue.put_back(sent))

@@ -1,4 +1,4 @@
-"""The messages that wait for the reply to end: quiet lines above the composer, each with a way to change or drop it."""
+"""The messages that wait for the reply to end: lines above the composer, each with buttons to edit or remove it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_ROWS = 4
 
 
 class ElidedLabel(QLabel):
-    """One line that ends in … where its room ends."""
+    """One line that ends in … where it does not fit."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -22,7 +22,7 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def set_whole(self, text: str) -> None:
-        """All of it; a screen reader and the tooltip have it uncut."""
+        """Sets the whole text, which screen readers and the tooltip show uncut."""
         self._whole = text
         self.setToolTip(text)
         self.setAccessibleName(text)
@@ -69,7 +69,7 @@ class QueueRow(QWidget):
         return button
 
     def show_draft(self, order: str, summary: str, can_send: bool) -> None:
-        """`order` is "Next:" or "Then:"."""
+        """Shows a draft; `order` is "Next:" or "Then:"."""
         self._order.setText(order)
         self.words.set_whole(summary)
         self.send.setVisible(can_send)
@@ -78,7 +78,7 @@ class QueueRow(QWidget):
 
 
 class QueueLine(QWidget):
-    """Signals: `edit_requested(place)`, `remove_requested(place)`, `send_now_requested`."""
+    """Signals: `edit_requested(position)`, `remove_requested(position)`, `send_now_requested`."""
 
     edit_requested = Signal(int)
     remove_requested = Signal(int)
@@ -86,15 +86,15 @@ class QueueLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._told = QLabel(tr("Not sent yet."), self)
-        self._told.setObjectName("note")
+        self._not_sent = QLabel(tr("Not sent yet."), self)
+        self._not_sent.setObjectName("note")
         self._more = QLabel(self)
         self._more.setObjectName("note")
         self.rows = [QueueRow(self) for _ in range(MOST_ROWS)]
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 0, 8, 0)
         box.setSpacing(2)
-        box.addWidget(self._told)
+        box.addWidget(self._not_sent)
         for row in self.rows:
             box.addWidget(row)
             row.edit_requested.connect(self._on_edit)
@@ -104,26 +104,26 @@ class QueueLine(QWidget):
         self.hide()
 
     def show_queue(self, queue: SendQueue) -> None:
-        """Show what waits now; a screen reader hears it from the rows' buttons."""
-        for place, row in enumerate(self.rows):
-            row.setVisible(place < len(queue))
-            if place < len(queue):
-                can_send = queue.held and place == 0
-                row.show_draft(tr("Then:") if place else tr("Next:"), queue.drafts[place].summary, can_send)
+        """Shows what waits now; the rows' buttons announce it to screen readers."""
+        for position, row in enumerate(self.rows):
+            row.setVisible(position < len(queue))
+            if position < len(queue):
+                can_send = queue.held and position == 0
+                row.show_draft(tr("Then:") if position else tr("Next:"), queue.drafts[position].summary, can_send)
         hidden = len(queue) - MOST_ROWS
         self._more.setVisible(hidden > 0)
         if hidden > 0:
             self._more.setText(tr("and {count:,} more", "messages", hidden, count=hidden))
-        self._told.setVisible(queue.held)
+        self._not_sent.setVisible(queue.held)
         self.setVisible(len(queue) > 0)
 
-    def _place_of(self, row: object) -> int:
-        return next(place for place, candidate in enumerate(self.rows) if candidate is row)
+    def _position_of(self, row: object) -> int:
+        return next(position for position, candidate in enumerate(self.rows) if candidate is row)
 
     @Slot()
     def _on_edit(self) -> None:
-        self.edit_requested.emit(self._place_of(self.sender()))
+        self.edit_requested.emit(self._position_of(self.sender()))
 
     @Slot()
     def _on_remove(self) -> None:
-        self.remove_requested.emit(self._place_of(self.sender()))
+        self.remove_requested.emit(self._position_of(self.sender()))

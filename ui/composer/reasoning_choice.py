@@ -1,8 +1,9 @@
-"""Beside the message box: whether the model reasons before it answers, and how hard, for the chat on screen.
+"""The button for reasoning: whether the model reasons before it answers, and how hard, in the chat on screen.
 
-Shown where the open model's chat template has such a switch, in the simple mode too: it changes every reply. What was
-chosen before is shown while a model is loaded, of which nobody knows yet what it offers, and can be changed: the
-command goes with the message, and the template decides. A model without a switch says so where something was chosen.
+It is shown where the open model's chat template has such a switch, in the simple mode too, because it changes every
+reply. While a model is loaded it is not known what that model offers. Then the earlier choice is shown and can be
+changed: the choice is sent with the message, and the template decides. A model without a switch says so if something
+was chosen.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ NAMES = {
 
 
 class ReasoningChoice(QPushButton):
-    """Signal: `chosen(str)`, one of what is offered, "" for what the model does by itself."""
+    """Signal: `chosen(str)`, one of what is offered, "" for the model's default."""
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[str, ...] | None = ()
-        self._lately: tuple[str, ...] = ()  # what a model offered that had a switch
+        self._lately: tuple[str, ...] = ()  # The offer of the last model that had a switch.
         self._filled: tuple[str, ...] = ()
         self._choice = BY_ITSELF
         self.setObjectName("attachButton")
@@ -51,12 +52,12 @@ class ReasoningChoice(QPushButton):
         self.show_offer(())
 
     def show_offer(self, offered: tuple[str, ...] | None) -> None:
-        """What the open model lets one choose; None while it is loaded and that is not known."""
+        """Takes what the open model offers; None while it is loaded and the offer is not known."""
         self._offered, self._lately = offered, offered or self._lately
         self._fill()
 
     def _fill(self) -> None:
-        """Make the list anew where something else stands in it now."""
+        """Fills the list again if its content has changed."""
         names = self._names
         if names != self._filled:
             self._filled = names
@@ -73,13 +74,13 @@ class ReasoningChoice(QPushButton):
         self._show()
 
     def show_choice(self, choice: str) -> None:
-        """What is kept with the chat on screen."""
+        """Takes the choice that is stored with the chat on screen."""
         self._choice = choice if choice in NAMES else BY_ITSELF
         self._fill()
 
     @property
     def _names(self) -> tuple[str, ...]:
-        """What stands in the list; empty where there is nothing to choose, and nothing was chosen."""
+        """Returns the entries of the list; empty where there is nothing to choose, and nothing was chosen."""
         if self._offered:
             return (BY_ITSELF, *self._offered)
         if self._offered is None and (self._lately or self._choice):
@@ -88,7 +89,7 @@ class ReasoningChoice(QPushButton):
         return (BY_ITSELF,) if self._choice else ()
 
     def _show(self) -> None:
-        """A choice that this model does not offer is kept for one that does, and shows as the model's own way."""
+        """Shows the choice. One that this model does not offer is kept for another model, and shows as the default."""
         names = self._names
         if not names:
             return

@@ -1,9 +1,9 @@
-"""Beside the message box: which preset the next reply is written by, and whether it has to be JSON.
+"""The options of the next reply: its preset, and whether it has to be JSON.
 
-The preset's button is for the full mode; the simple one has nothing to understand. The switch for JSON is there in
-both while it is on, since it changes every reply, and whoever wonders about that must find it here.
+The preset's button is for the full mode only, to keep the simple one simple. The switch for JSON is there in both while
+it is on, because it changes every reply, and the user must find the reason here.
 
-What presets are called where they are shown: the app's own in the person's language, a person's as they are.
+The app's own presets are shown in the user's language, the user's presets as they were named.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ NAMES = {
     BALANCED.name: tr_noop("Balanced", "name of a preset"),
     INVENTIVE.name: tr_noop("Inventive", "name of a preset"),
 }
-"""By the names in the preferences."""
+"""The keys are the names in the preferences."""
 
 
 def shown_name(preset: Preset) -> str:
-    """A person may have given a preset of the app a name of their own; then it is theirs."""
+    """Returns a preset's name as it is shown. A preset of the app that the user has renamed has the user's name."""
     return tr(NAMES[preset.name], "name of a preset") if preset in BUILT_IN else preset.name
 
 
@@ -67,7 +67,7 @@ class ReplyOptionsButton(QWidget):
         self.reasoning.chosen.connect(self._show_whole)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(4)
-        self._none.hide()  # checked where no preset says what is chosen: a group of radio buttons needs one
+        self._none.hide()  # This one is checked where no preset is chosen: a group of radio buttons needs one.
         self._group.addButton(self._none, -2)
         self._group.idClicked.connect(self._on_chosen)
         self.popover.content.addWidget(self._list)
@@ -88,7 +88,7 @@ class ReplyOptionsButton(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_preferences(self, kept: Preferences) -> None:
-        """As they are now."""
+        """Shows the preferences."""
         self._kept = kept
         presets = (*BUILT_IN, *kept.presets)
         if presets != self._presets:
@@ -100,12 +100,12 @@ class ReplyOptionsButton(QWidget):
         self._show_chosen()
 
     def show_reasoning_choice(self, choice: str) -> None:
-        """What was chosen about it for the chat on screen."""
+        """Takes the reasoning that was chosen for the chat on screen."""
         self.reasoning.show_choice(choice)
         self._show_whole()
 
     def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
-        """What the open model lets one choose about its reasoning; None while it is loaded."""
+        """Takes what the open model offers for its reasoning; None while it is loaded."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 
@@ -115,7 +115,7 @@ class ReplyOptionsButton(QWidget):
         self.setVisible(kept.full_mode or kept.answer_as_json or not self.reasoning.isHidden())
 
     def show_chat_system(self, system: str | None) -> None:
-        """What the chat on screen tells the model first; None where it takes the app's."""
+        """Takes the system text of the chat on screen; None where it uses the app's."""
         self._chat_system = system
         self._show_chosen()
 
@@ -145,7 +145,10 @@ class ReplyOptionsButton(QWidget):
         self.json.setAccessibleName(said)
 
     def _show_chosen(self) -> None:
-        """A preset of one's own comes before one of the app's with the same numbers: it says more."""
+        """Shows the chosen preset.
+
+        One of the user's comes before one of the app's with the same numbers: it says more.
+        """
         system = self._kept.system if self._chat_system is None else self._chat_system
         chosen = next((p for p in reversed(self._presets) if in_use(p, system, self._kept.sampling)), None)
         number = self._presets.index(chosen) if chosen is not None else -2
