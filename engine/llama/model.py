@@ -286,6 +286,11 @@ def _go_on_unless_set(interrupt: Interrupt) -> Any:
     return go_on
 
 
+_TELLING = re.compile(
+    r"error|failed|invalid|missing|unknown|does not|requires|not compatible|not supported", re.IGNORECASE
+)
+
+
 def forget_log() -> None:
     """Clears the log before a call whose failure `last_error` should explain."""
     _log_lines.clear()
@@ -293,7 +298,7 @@ def forget_log() -> None:
 
 def last_error(otherwise: str) -> str:
     """The most telling line that the library logged since the last load."""
-    telling = [line for line in _log_lines if re.search(r"error|failed|invalid|missing|unknown", line, re.IGNORECASE)]
+    telling = [line for line in _log_lines if _TELLING.search(line)]
     # The last one says only that the file was not loaded; the one before it says why.
     reasons = [line for line in telling if not line.endswith("failed to load model")] or telling
     return reasons[-1].split(": ", 1)[-1].removeprefix("error loading model: ") if reasons else otherwise

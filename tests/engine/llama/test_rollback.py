@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.errors import CannotRewind
+from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
@@ -47,6 +47,12 @@ def test_the_way_is_found_by_trying(files: dict[str, Path], kind: str) -> None:
         assert target.choose_rollback() == WAYS[kind]
         assert list(target.cached) == []
         assert target.max_width == (SNAPSHOTS + 1 if kind == "hybrid" else 33)
+
+
+def test_a_cache_type_that_does_not_suit_the_heads_is_named(files: dict[str, Path]) -> None:
+    reason = "K cache type q8_0 with block size 32 does not divide n_embd_head_k=16"
+    with pytest.raises(EngineError, match=f"no context of 256 tokens could be made: {reason}"):
+        next(opened(files["sliding"], LoadOptions(kv_type="q8_0")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
