@@ -1,24 +1,23 @@
-"""The worker process that holds the models, its protocol, its watch, and what survives its death.
+"""The worker process that holds the models: its protocol, its limits of time, and how the app survives its death.
 
 Decisions:
 
-A rung of the ladder that dies in a reply is left at once, not at its second death: on the same rung the same pass
-would come again. SIGKILL (memory, or the user) is only counted the first time. Where even the safest rung dies in the
-reply, nothing is held against any. Both models compute in one process, so who died is told by the events: while a
-draft is scored it was the target, otherwise the drafter, which is pardoned where the plain rest dies too. A reply
-that the user stopped, and that did not stop within five seconds, proves nothing. (`blame` keeps the rules.)
+A rung of the ladder on which the worker dies in a reply is left at once and not after a second death: on the same rung
+the same pass would come again. SIGKILL (too little memory, or the user) is only counted the first time. Where even the
+safest rung dies in the reply, no rung is blamed. Both models compute in one process, so the events tell which one died:
+while a draft is scored it was the target, otherwise the drafter. The drafter is pardoned where the plain rest dies too.
+A reply that the user stopped, and that did not stop within five seconds, proves nothing. (`blame` has the rules.)
 
-Nothing waits for ever. Whatever the worker computes, it must say something within a limit that grows with the files
-(`silence`). After that it is ended; a reply keeps what was written, and an opening goes on with the next rung.
+Nothing waits for ever. Whatever the worker computes, it must send something within a limit that grows with the files
+(`silence`). After that it is ended. A reply keeps what was written, and an opening continues with the next rung.
 
-A drafter that kills the process is survived. It runs beside the target, because a process of its own would cost two
-trips over a pipe in each round. So the app starts a fresh worker without the drafter and hands over what was written
-(`Request.written`). Noise hangs on the position, and `written` is read in exact passes, so with `coupled` a chat's
-first reply has the ids of an undisturbed one. In later turns that holds only where kernels give a token the same bits
-in whatever pass it is read: keys and values of an earlier reply were written by narrow passes, and a fresh worker
-reads them in chunks, which over an f16 cache go through tiled attention (64 rows and more). Reading everything in
-passes below 64 rows would make it hold, at a fifth of the reading speed (measured on the starter); that was not worth
-it.
+A drafter that kills the process does not end the reply. It runs beside the target, because a process of its own would
+cost two trips over a pipe in each round. So the app starts a fresh worker without the drafter and gives it the tokens
+so far (`Request.written`). Noise depends on the position, and `written` is read in exact passes, so with `coupled` a
+chat's first reply has the ids of an undisturbed one. In later turns that holds only where kernels give a token the same
+bits in every pass: keys and values of an earlier reply were written by narrow passes, and a fresh worker reads them in
+chunks, which over an f16 cache go through tiled attention (64 rows and more). Reading everything in passes below 64
+rows would make it hold, at a fifth of the reading speed (measured on the starter); that was not worth it.
 
 The lesson and the bench have worker processes of their own (`side_engine`, `session`), so they never touch the chat's
 model. A large model is then in memory twice while it is measured.

@@ -1,15 +1,16 @@
-"""The pair in use, the rungs that it runs with, and which of them a reply's worker died of.
+"""Knows the pair in use and the rungs that it runs with, and finds the rung that a reply's worker died of.
 
-A rung of the ladder that passes its proof may still die later: at a depth, a width or a length of prompt that the proof
-did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and their likes) in the midst
-of a pass, and a pass that never ends, are the doing of what computes: the rung is left at once, since starting anew on
-it would do the same pass again. An end from outside proves nothing: SIGKILL is how systems end programs for want of
-memory, or a person did it, so the first one is only counted, the second on the same rung makes it fall (the safer rungs
-on the processor keep no second copy of the weights); SIGTERM and its kin are the end of a session, and nobody's fault.
+A rung of the ladder that passes its proof may still fail later: at a depth, a width or a length of prompt that the
+proof did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
+a pass, and a pass that never ends, are caused by what computes. Such a rung is left at once, because a new start on it
+would do the same pass again. An end from outside proves nothing. SIGKILL is how systems end programs when memory is
+short, or a user did it: the first one is only counted, and the second on the same rung makes the rung fall (the safer
+rungs on the processor keep no second copy of the weights). SIGTERM and similar signals are the end of a session, and
+nobody's fault.
 
-Both models compute in one process, so who did it is told by the events: what was asked last. Where that was a drafter's
-work as likely as the target's the drafter is blamed, for that costs least; where the reply, which then goes on without
-guesses, dies again, it was the target after all, and the drafter is pardoned.
+Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
+the drafter or the target, the drafter is blamed, because that costs least. Where the reply, which then continues
+without guesses, dies again, it was the target, and the drafter is pardoned.
 """
 
 from __future__ import annotations
@@ -29,41 +30,41 @@ OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
 
 
 class PairInUse:
-    """`again` opens the pair that was asked for last as it is now known to work; None where none was asked for."""
+    """The pair that was requested last. `again` opens it as it is now known to work; None where none was requested."""
 
     def __init__(self) -> None:
-        """No pair yet."""
         self.again: OpenPair | None = None
         self._opened: Opened | None = None
         self._ended = set[str]()  # rungs on which a worker was ended from outside
         self._suspect: tuple[ReplySoFar, str] | None = None  # a drafter's rung that was blamed, and for which reply
 
     def with_what_is_known(self, command: OpenPair) -> OpenPair:
-        """A command for the pair that is in use already leaves out what replies died of, too."""
+        """The command, without the rungs that replies died of where it is for the pair in use."""
         if self.again is None or self.again.pair != command.pair or command.falls:
             return command
         return msgspec.structs.replace(self.again, request_id=command.request_id)
 
     def asked(self, command: OpenPair) -> None:
-        """It is being opened so. What fell while it was opened is tried again where all of that was in vain."""
+        """Note that a pair is being opened. What fell during an opening is tried again where all of it was in vain."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
         standing = tuple(fall for fall in command.falls if fall.step == REPLY and fall.certain)  # others count once
         self.again, self._opened = OpenPair(command.pair, standing), None
 
     def handle(self, opened: Opened) -> None:
-        """It is open."""
+        """Note that the pair is open."""
         self._opened = opened
 
     def trust_all(self) -> None:
-        """No rung is left: then it is not the rungs' fault."""
+        """Forget all falls: no rung is left, so the rungs were not the cause."""
         if self.again is not None:
             self.again = OpenPair(self.again.pair)
 
     def blame(self, reply: ReplySoFar, exit_code: int | None, silent_s: float | None = None) -> Fall | None:
-        """The rung that the reply's worker died of, which `again` leaves out; None where that is unknown or nobody's
+        """The rung that the reply's worker died of, which `again` then leaves out; None where it is unknown or no
+        rung's fault.
 
-        fault. `silent_s` is given where the worker was ended after so long without a word.
+        `silent_s` is given where the worker was ended because it sent nothing for that long.
         """
         fall = self._fall(reply, exit_code, silent_s)
         if fall is None or self.again is None:

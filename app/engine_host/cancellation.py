@@ -1,4 +1,4 @@
-"""One flag of the engine, and many replies: a Cancel stops the reply that it names and no other."""
+"""Connects many replies with the engine's one stop flag: a Cancel stops the reply that it names and no other."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from app.engine_host.worker_engine import Interrupt
 
 
 class StopSwitch:
-    """Maps "cancel that reply" to the engine's one flag, whichever thread comes first.
+    """Sets the engine's one flag for the reply that is cancelled, whichever thread comes first.
 
-    The lock is for one race: a Cancel that arrives as its reply ends must not hit the next reply.
+    The lock is for one race: a Cancel that arrives as its reply ends must not stop the next reply.
     """
 
     def __init__(self, interrupt: Interrupt) -> None:
         self._interrupt = interrupt
         self._lock = threading.Lock()
         self._current: str | None = None
-        self._cancelled: set[str] = set()  # a title and the message behind it may both be
+        self._cancelled: set[str] = set()  # a title and the message after it may both be cancelled
         self._leaving = False
 
     def begin(self, generation_id: str) -> None:
-        """A reply starts; it is interrupted at once where its Cancel came earlier."""
+        """A reply starts. It is interrupted at once where its Cancel came earlier."""
         with self._lock:
             self._current = generation_id
             if not self._leaving and generation_id not in self._cancelled:
@@ -30,20 +30,20 @@ class StopSwitch:
                 self._interrupt.set()
 
     def end(self) -> None:
-        """The reply is over; a later Cancel for it means nothing."""
+        """The reply is over; a later Cancel for it has no effect."""
         with self._lock:
             self._cancelled.discard(self._current or "")
             self._current = None
 
     def cancel(self, generation_id: str) -> None:
-        """Stop that reply, now or when it starts."""
+        """Stop a reply, now or when it starts."""
         with self._lock:
             self._cancelled.add(generation_id)
             if self._current == generation_id:
                 self._interrupt.set()
 
     def leave(self) -> None:
-        """Stop whatever runs and whatever would start."""
+        """Stop the running reply and all that would start."""
         with self._lock:
             self._leaving = True
             self._interrupt.set()

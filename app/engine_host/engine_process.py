@@ -1,13 +1,13 @@
-"""The app's side of the worker process: starts it, talks to it, and says what happened when it dies.
+"""The app's side of the worker process: starts it, sends commands, and reports what happened when it dies.
 
-One thread, the keeper, owns the process and the pipe; everybody else only puts a command in its queue, and everything
-the worker says reaches one listener on the keeper's thread, in order. It also starts the worker: on Linux a child
-that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be one that
-lives as long as the child may.
+One thread, the keeper, owns the process and the pipe. All others only put commands into its queue, and everything that
+the worker sends reaches one listener on the keeper's thread, in order. The keeper also starts the worker: on Linux a
+child that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be a
+thread that lives as long as the child may.
 
 Each command is answered exactly once. A worker that dies leaves commands unanswered; the keeper answers those itself
-(`Failed` for a reply, `Refused` for the rest), and the next command starts a fresh worker, which opens the last pair
-again. Where it died of the options that its pair runs with, that is with safer ones.
+(`Failed` for a reply, `Refused` for the rest). The next command starts a fresh worker, which opens the last pair again,
+with safer options where the worker died of the options of its pair.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
 """The commands that have an answer."""
 
 CANCEL_PATIENCE_S = 5.0
-"""How long a reply may go on after its Cancel before the worker is ended: a native call may be stuck for good."""
+"""Seconds that a reply may go on after its Cancel before the worker is ended, because a native call may be stuck."""
 
 
 class EngineProcess:
-    """Starts with `start()`, ends with `close()`; all other calls return at once."""
+    """`start()` starts the worker, `close()` ends it. All other calls return at once."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class EngineProcess:
         count_listener: CountListener = lambda counted: None,
         limit_of: LimitOf | None = None,
     ) -> None:
-        """`limit_of` says how long the worker may be silent while it does something."""
+        """`limit_of` gives the seconds that the worker may be silent while it does something."""
         self._listener = listener
         self._count_listener = count_listener
         self._log_file = log_file
@@ -81,7 +81,7 @@ class EngineProcess:
         self._chat_inbox: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._wake_reader, self._wake_writer = multiprocessing.Pipe(duplex=False)
         self._keeper = threading.Thread(target=self._keep, name="engine-keeper", daemon=True)
-        # From here on the keeper's thread alone touches these.
+        # From here on only the keeper's thread uses these.
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
         self._pair = PairInUse()
@@ -91,7 +91,7 @@ class EngineProcess:
         self._climbing: Climbing | None = None
         self._silence = Silence(limit_of or silence.limit_of)
         self._occupation = Occupation()
-        self._asked = False  # anything, of this worker
+        self._asked = False  # whether this worker got any command
         self._closing = False
 
     def start(self) -> None:
@@ -99,13 +99,13 @@ class EngineProcess:
         self._keeper.start()
 
     def send(self, command: Command) -> None:
-        """Hand over a command; the answer comes to the listener."""
+        """Send a command; the listener gets the answer."""
         self._chat_inbox.put(command)
-        # A pipe write this short is one step for the system, from any thread.
+        # A pipe write this short is atomic, on any thread.
         self._wake_writer.send_bytes(b".")
 
     def close(self) -> None:
-        """End the worker, kindly and then not; returns when it is gone."""
+        """End the worker, by Quit and then by force; returns when it is gone."""
         if self._keeper.is_alive():
             self.send(Quit())
             self._keeper.join()
@@ -115,7 +115,7 @@ class EngineProcess:
     def _keep(self) -> None:
         """The keeper's thread."""
         if hasattr(signal, "pthread_sigmask"):
-            # Children inherit it: a Ctrl-C during the worker's first milliseconds must not kill it.
+            # Children inherit this mask: a Ctrl-C during the worker's first milliseconds must not kill it.
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             self._spawn()
@@ -146,7 +146,7 @@ class EngineProcess:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
 
     def _doing(self) -> Doing | None:
-        """What the worker owes an answer to, None where nothing."""
+        """What the worker is busy with; None where it owes no answer."""
         first = self._unanswered[0] if self._unanswered and self._worker is not None else None
         return self._occupation.now(first, self._climbing)
 
@@ -162,7 +162,7 @@ class EngineProcess:
             case Cancel():
                 self._cancel(command)
             case CountTokens(count_id) if self._worker is None:
-                # Not worth a fresh worker.
+                # A count is not worth a fresh worker.
                 self._count_listener(Counted(count_id, None))
             case OpenPair():
                 self._silence.begin(None)
@@ -175,7 +175,7 @@ class EngineProcess:
                 self._ask(command)
 
     def _ask(self, command: Answered) -> None:
-        """Send a command that will be answered, to a fresh worker where there is none."""
+        """Send a command that has an answer, to a fresh worker where there is none."""
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
             self._reply = ReplySoFar(command.request)
         self._unanswered.append(command)
@@ -225,7 +225,7 @@ class EngineProcess:
         if isinstance(message, Opened):
             self._pair.handle(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
-            self._hear_reopening(message)
+            self._handle_reopening(message)
             return
         if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed, Counted)):
             self._unanswered.popleft()
@@ -237,8 +237,8 @@ class EngineProcess:
         else:
             self._listener(message)
 
-    def _hear_reopening(self, message: Ready | Opened | Refused) -> None:
-        """Part of a rescue, of which the listener hears what the reply says at its end."""
+    def _handle_reopening(self, message: Ready | Opened | Refused) -> None:
+        """Handle an answer of a rescue. The listener does not get it: the reply reports the rescue at its end."""
         self._reopening = isinstance(message, Ready)
         if isinstance(message, Refused):
             self._pair.trust_all()
@@ -248,18 +248,19 @@ class EngineProcess:
             self._reply.runs_otherwise(message.safer)
 
     def _publish(self, event: Event) -> None:
-        """Hand on an event of the reply, as the next one of its story where it was rescued."""
+        """Pass on an event of the reply; after a rescue it becomes the next event of the whole reply."""
         self._occupation.handle(event)
-        told = self._reply.received(event) if self._reply is not None else event
+        passed_on = self._reply.received(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
             self._reply = self._next_reply()
-        if told is not None:
-            self._listener(told)
+        if passed_on is not None:
+            self._listener(passed_on)
 
     def _rescue(self, exit_code: int | None, silent_s: float | None = None) -> bool:
-        """The worker died in a reply, or was ended after so long without a word: have the rest written in a fresh one,
+        """Have the rest of a reply written by a fresh worker; False where that is not possible.
 
-        with safer options where it was those; else False.
+        The worker died in the reply, or was ended after `silent_s` without a message. Where its options were the cause,
+        the fresh worker gets safer ones.
         """
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None:
@@ -271,7 +272,7 @@ class EngineProcess:
             self._go_on_without(waiting, again, last_words.died(exit_code))
             return True
         if self._patience_ends is not None:
-            return False  # the person stopped it
+            return False  # the user stopped it
         reason = last_words.while_guessing(exit_code, silent_s)
         rest = self._reply.go_on(reason, rung_fell=fall is not None and fall.certain)
         if rest is None:
@@ -279,7 +280,7 @@ class EngineProcess:
             return True
         if fall is None:
             again = OpenPair(without_drafter(again.pair, reason), again.falls)
-        self._reopening = True  # before the start: one that fails answers everything, and nothing is reopened then
+        self._reopening = True  # before the start, because one that fails answers everything and resets this
         self._spawn()
         self._write(again)
         self._write(Generate(rest))
@@ -288,7 +289,7 @@ class EngineProcess:
         return True
 
     def _climb_down_after_death(self, exit_code: int | None) -> bool:
-        """Where the worker died of what it was trying for a pair, have the next set of options tried; else False."""
+        """Try the next set of options where the worker died while it tried one for a pair; else False."""
         if self._climbing is None or self._climbing.trying is None:
             return False
         if not is_fault(exit_code) or not self._climb_down(last_words.ended_by(exit_code), exit_code):
@@ -296,7 +297,7 @@ class EngineProcess:
         return True
 
     def _climb_down(self, reason: str, exit_code: int | None = None) -> bool:
-        """A fresh worker tries the next set of options; False where none was being tried."""
+        """Let a fresh worker try the next set of options; False where none was being tried."""
         climbing = self._climbing
         command = climbing.after(reason, exit_code) if climbing is not None else None
         if climbing is None or command is None:
@@ -310,16 +311,16 @@ class EngineProcess:
         return True
 
     def _next_reply(self) -> ReplySoFar | None:
-        """Of what waits: a question aside that gives way to a message ends after that was asked for."""
+        """The next reply that waits: a side question that gives way to a message ends after that was requested."""
         waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
         return next((ReplySoFar(request) for request in waiting), None)
 
     def _gives_way(self, waiting: Generate) -> bool:
-        """A question aside, with something behind it that must not go the same way."""
+        """Whether the reply is a side question with something behind it that must not fail with it."""
         return waiting.request.aside and len(self._unanswered) > 1
 
     def _go_on_without(self, aside: Generate, opened: OpenPair, words: last_words.LastWords) -> None:
-        """The worker died or hung over a question aside: a fresh one does what was wanted behind it."""
+        """The worker died or hung in a side question: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
         self._listener(words.answer(aside))
@@ -338,7 +339,7 @@ class EngineProcess:
             self._answer_all(last_words.could_not_start(error))
 
     def _bury(self, words: last_words.LastWords) -> None:
-        """The worker is as good as gone: make it so, and answer what it left unanswered."""
+        """End the worker if it still runs, and answer the commands that it left unanswered."""
         self._end_worker()
         self._answer_all(words)
 
@@ -358,7 +359,7 @@ class EngineProcess:
         self._go_on_or_bury(last_words.stuck(CANCEL_PATIENCE_S))
 
     def _give_up_on_silent_worker(self) -> None:
-        """It computes for too long without a word: the next set of options, or an end of the reply."""
+        """It sent nothing for too long: try the next set of options, or end the reply."""
         seconds = self._silence.limit_s
         self._kill()
         exit_code = self._end_worker()
@@ -374,7 +375,7 @@ class EngineProcess:
             self._bury(words)
 
     def _replace_worker(self) -> None:
-        """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""
+        """Another pair is wanted while one still loads. Loading cannot be interrupted, so the process is ended."""
         self._kill()
         self._bury(last_words.replaced())
 
@@ -383,11 +384,11 @@ class EngineProcess:
             self._worker.kill()
 
     def _end_worker(self) -> int | None:
-        """The exit code; None where there was none."""
+        """End the worker; returns its exit code, None where there was no worker."""
         worker, self._worker = self._worker, None
         if worker is None:
             return None
         if not self._asked or any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
-            # Importing and loading cannot be interrupted, and leave nothing to tidy.
+            # Imports and loading cannot be interrupted, and leave nothing to clean up.
             worker.kill()
         return worker.end()

@@ -1,8 +1,8 @@
-"""A pair being opened, as the app sees it: which set of options the worker is trying, and what comes after it failed.
+"""A pair being opened, as the app sees it: the set of options that the worker tries, and the next one after a failure.
 
 The worker announces each rung of the ladder (`engine/loading/ladder.py`) before it tries it. Where it dies, hangs or
-says that the scores are none, the keeper starts a fresh worker, which is told what fell and takes the next one. What
-was asked behind the pair is asked again: none of it had begun.
+reports bad scores, the keeper starts a fresh worker, which is told what fell and takes the next rung. The commands that
+came after the opening are sent again, because none of them had begun.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.loading.ladder import DRAFTER, Fall
 
 RUNG_FAILED = "rung_failed"
-"""The code of a refusal that asks for the next rung."""
+"""The code of a refusal that requests the next rung."""
 
 FROM_OUTSIDE = frozenset(
     -getattr(signal, name) for name in ("SIGKILL", "SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
 )
-"""Exit codes of a worker that a person or the system ended: no fault of the options that it was trying."""
+"""Exit codes of a worker that a user or the system ended, which is no fault of the options that it tried."""
 
 
 class Climbing:
-    """One OpenPair that is not answered yet, and what was sent behind it."""
+    """One OpenPair that is not answered yet, and the commands that were sent after it."""
 
     def __init__(self, command: OpenPair) -> None:
         self._command = command
@@ -32,13 +32,13 @@ class Climbing:
         self.behind: list[Command] = []
 
     def handle(self, trying: Trying) -> None:
-        """What the worker does next."""
+        """Note what the worker does next."""
         self.trying = trying
         if trying.rung.startswith(DRAFTER):
             self._drafter_rung = trying.rung
 
     def after(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
-        """What to ask of a fresh worker now that this one has failed so; None where nothing was being tried."""
+        """The command for a fresh worker now that this one has failed; None where nothing was being tried."""
         if self.trying is None:
             return None
         rung = self.trying.rung
@@ -49,5 +49,5 @@ class Climbing:
 
 
 def is_fault(exit_code: int | None) -> bool:
-    """Whether the process ended by what it was doing."""
+    """Whether the process ended because of what it was doing."""
     return exit_code is not None and exit_code not in FROM_OUTSIDE

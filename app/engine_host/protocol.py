@@ -1,8 +1,8 @@
-"""What the app and its worker process say to each other.
+"""The messages between the app and its worker process.
 
-Commands go down the pipe, reports and the engine's events come up. All are frozen msgspec structs, tagged by `type`
-and encoded as MessagePack, never pickle: a worker that a bad model file has taken over can send values, not code.
-Messages go per draft and per verdict, not per token. This file needs neither numpy nor a model library, so that the
+Commands go down the pipe; reports and the engine's events come up. All are frozen msgspec structs, tagged by `type` and
+encoded as MessagePack, never pickle: a worker that a bad model file has taken over can send values, but no code. There
+is one message a draft and a verdict, not one a token. This file needs neither numpy nor a model library, so that the
 window can import it.
 """
 
@@ -22,10 +22,10 @@ from engine.request import DraftLength, Request
 class PairFiles(msgspec.Struct, frozen=True):
     """A target and its drafter, as files that were already found and checked.
 
-    `drafter` None has no network to guess; `lookup` guesses from the prompt and the chat, before the network where
+    `drafter` None has no network to guess. `lookup` guesses from the prompt and the chat, before the network where
     there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
-    model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not
-    in use; replies repeat it where the engine has nothing of its own to say. `options` says how they are loaded.
+    model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use; replies
+    repeat it where the engine has no note of its own. `options` says how the files are loaded.
     """
 
     id: str
@@ -40,11 +40,11 @@ class PairFiles(msgspec.Struct, frozen=True):
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
-    """Load a pair, in place of the one that is open. Answered by Opened or Refused.
+    """Load a pair in place of the one that is open. Answered by Opened or Refused.
 
-    `falls` are the sets of options that have cost a worker each just now: the next safer one is to be tried.
-    `pardoned` are those that were blamed for that by mistake. The answer carries the `request_id`, which is 0 where the
-    keeper opens a pair anew for a fresh worker.
+    `falls` are the sets of options that have just cost a worker each, so that the next safer one is tried. `pardoned`
+    are those that were blamed by mistake. The answer carries the `request_id`, which is 0 where the keeper opens a pair
+    again for a fresh worker.
     """
 
     pair: PairFiles
@@ -60,13 +60,13 @@ class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
-    """Stop that reply between rounds or inside the prefill; it then ends with reason "cancelled"."""
+    """Stop a reply between rounds or inside the prefill; it then ends with reason "cancelled"."""
 
     generation_id: str
 
 
 class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
-    """Say what the native libraries can do here. Answered by Diagnosed."""
+    """Report what the native libraries can do here. Answered by Diagnosed."""
 
 
 class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
@@ -74,7 +74,7 @@ class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
 
 
 class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
-    """Say how many tokens this text is for the open pair. Answered by Counted, between replies."""
+    """Count the tokens of a text for the open pair. Answered by Counted, between replies."""
 
     count_id: int
     text: str
@@ -85,7 +85,7 @@ class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
-    """The worker runs and listens."""
+    """The worker runs and takes commands."""
 
     process_id: int
 
@@ -93,11 +93,12 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
 
-    `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
-    sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
-    `reasoning` is what the target's chat template lets one choose (`Request.reasoning`): on, off, efforts; or nothing.
-    `exact_with` is what was known of bit-exact passes when it was opened. `rung` and `drafter_rung` name the sets of
-    options that it runs with (`engine/loading/ladder.py`), "" where it was not opened on the ladder, or nothing drafts.
+    `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `safer` is one
+    sentence about options that failed during the opening and those that the pair runs with instead; it is sent only
+    once. `reasoning` is what the target's chat template lets the user choose (`Request.reasoning`): on, off, efforts;
+    or nothing. `exact_with` is what was known of bit-exact passes at the opening. `rung` and `drafter_rung` name the
+    sets of options that the pair runs with (`engine/loading/ladder.py`); "" where it was not opened on the ladder, or
+    has no drafter.
     """
 
     pair_id: str
@@ -118,9 +119,9 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
-    """A set of options is about to load a file of so many bytes, or to compute: what follows may end the worker.
+    """A set of options is about to load a file of this size, or to compute: what follows may end the worker.
 
-    For the keeper alone, which then knows what failed and how long that may take.
+    Only the keeper gets this. It then knows what failed, and how long that may take.
     """
 
     rung: str
@@ -144,7 +145,7 @@ class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
 
 
 class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
-    """What the open pair costs here: milliseconds of a pass by width and of a guess by source; the exact width."""
+    """The measured costs of the pair: milliseconds of a pass by width and of a guess by source; the exact width."""
 
     verify_ms: dict[int, float]
     exact_width: int
@@ -152,7 +153,7 @@ class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
 
 
 class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
-    """A text was counted; `tokens` None where it was not: no pair is open, or the worker died over it."""
+    """A text was counted. `tokens` is None where it was not: no pair is open, or the worker died."""
 
     count_id: int
     tokens: int | None
@@ -161,31 +162,31 @@ class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
 Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Quit
 Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
-"""What a conversation hears. Counts are not among it: they go to whoever asked (`app/engine_host/token_counter.py`)."""
+"""What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
 
-Spoken = Upward | Counted | Trying
-"""All that a worker can say."""
+WorkerMessage = Upward | Counted | Trying
+"""All messages that a worker can send."""
 
 
 class EngineLink(Protocol):
-    """Where commands go; what comes of them is told elsewhere."""
+    """Takes commands; the results arrive elsewhere as events."""
 
     def send(self, command: Command) -> None:
-        """Hand one over; returns at once."""
+        """Send a command; returns at once."""
 
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
-_upward: msgspec.msgpack.Decoder[Spoken] = msgspec.msgpack.Decoder(Spoken)
+_upward: msgspec.msgpack.Decoder[WorkerMessage] = msgspec.msgpack.Decoder(WorkerMessage)
 
 
-def encode(message: Command | Spoken) -> bytes:
-    """Any message as bytes for the pipe."""
+def encode(message: Command | WorkerMessage) -> bytes:
+    """A message as bytes for the pipe."""
     return _encoder.encode(message)
 
 
 def unsendable(command: Command) -> str | None:
-    """Why a command cannot be put on the pipe, None where it can: half a character, a number past 64 bits."""
+    """Why a command cannot be sent, None where it can: half a character, or a number of more than 64 bits."""
     try:
         encode(command)
     except (UnicodeEncodeError, OverflowError) as error:
@@ -194,12 +195,12 @@ def unsendable(command: Command) -> str | None:
 
 
 def decode_command(data: bytes) -> Command:
-    """What the worker reads. Raises msgspec.DecodeError on anything else."""
+    """Decode a message for the worker. Raises msgspec.DecodeError."""
     return _commands.decode(data)
 
 
-def decode_upward(data: bytes) -> Spoken:
-    """What the app reads. Raises msgspec.DecodeError on anything else."""
+def decode_upward(data: bytes) -> WorkerMessage:
+    """Decode a message for the app. Raises msgspec.DecodeError."""
     return _upward.decode(data)
 
 

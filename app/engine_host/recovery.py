@@ -1,18 +1,18 @@
-"""A reply whose worker died or hung goes on in a fresh one, from what was written.
+"""Continues a reply whose worker died or hung in a fresh worker, from the tokens so far.
 
-A drafter runs native code, so it can end the process. That must cost guesses, not text: tokens so far are handed to a
-new worker, which reads them and writes on plainly. A set of options that computed well when it was proven can fail
-later, too: then the pair is opened on the next safer one (`blame` says whose fault it was), and the reply goes
-on there, once for each rung that falls.
+A drafter runs native code, so it can end the process. That must cost guesses and not text: a new worker gets the tokens
+so far, reads them, and writes the rest plainly. A set of options that computed well when it was proven can fail later
+too. Then the pair is opened on the next safer one (`blame` finds which one failed), and the reply continues there, once
+for each rung that falls.
 
-With `coupled` verification the noise of a token hangs on its place alone, and what was written is read as it was
-written, in passes that score alike; so the ids are those of an undisturbed reply. That holds for a chat's first reply,
-on the same rung. In later turns it holds where a token gets the same bits in whatever pass it is read (seen with an
-8-bit cache and Q8_0 weights on the pinned CPU build); else the new worker reads earlier replies in chunks, as a prompt,
-where the old one still had what it wrote, and a near-tie may fall otherwise; as it may on another rung, whose kernels
-round in another way.
+With `coupled` verification the noise of a token depends only on its position, and the tokens so far are read as they
+were written, in passes that score alike. So the ids are those of an undisturbed reply. That holds for a chat's first
+reply, on the same rung. In later turns it holds where a token gets the same bits in every pass (seen with an 8-bit
+cache and Q8_0 weights on the pinned CPU build). Otherwise the new worker reads earlier replies in chunks, as a prompt,
+where the old one still had what it wrote, and a near-tie may be decided differently. That may also happen on another
+rung, whose kernels round in another way.
 
-Here is the bookkeeping: what was written, the request that goes on from it, and one stream of events out of the parts.
+This file does the bookkeeping: the tokens so far, the request for the rest, and one stream of events from the parts.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ from engine.rounds import Round, RoundFold
 
 
 class ReplySoFar:
-    """One reply as it was heard, and its continuations."""
+    """One reply as far as its events arrived, and its continuations."""
 
     def __init__(self, request: Request) -> None:
-        """Nothing was heard yet."""
         self._request = request
         self._started: Started | None = None
         self._prefilled = False
@@ -41,30 +40,30 @@ class ReplySoFar:
         self._newest_round = self._rounds = self._guesses = self._right = 0
         self._part = _Sums()
         self._reason: str | None = None
-        self._told: str | None = None
+        self._safer: str | None = None
 
     @property
     def rescued(self) -> bool:
-        """Whether it goes on in another worker."""
+        """Whether the reply continues in another worker."""
         return self._reason is not None
 
     @property
     def may_be_drafting(self) -> bool:
-        """Whether the worker may be at work on a guess: not where it writes plainly or scores a draft."""
+        """Whether the worker may be guessing now: it is not where it writes plainly or scores a draft."""
         if self._request.draft_length == 0 or self.rescued:
             return False
         return self._request.overlap or self._fold.pending is None
 
     def received(self, event: Event) -> Event | None:
-        """Take in the next event; returns what the listener should hear, None for what it has heard before."""
-        told = event if self._reason is None else self._told_again(event)
+        """Take in the next event; returns the event for the listener, None where the listener has had it before."""
+        passed_on = event if self._reason is None else self._continued(event)
         if isinstance(event, Started):
             self._started = event
         elif isinstance(event, Prefilled):
             self._prefilled = self._prefilled or event.done_tokens == event.total_tokens
-        elif told is not None and (judged := self._fold.add(told)) is not None:
+        elif passed_on is not None and (judged := self._fold.add(passed_on)) is not None:
             self._add(judged)
-        return told
+        return passed_on
 
     def _add(self, judged: Round) -> None:
         self._ids += [token.id for token in judged.kept]
@@ -76,12 +75,12 @@ class ReplySoFar:
     def go_on(self, reason: str, rung_fell: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
 
-        `rung_fell`: another set of options will write it.
+        `rung_fell` is True where another set of options will write it.
         """
         if not rung_fell and (self._request.draft_length == 0 or self._reason is not None):
             return None
         if self._request.aside:
-            return None  # it gives way to everything
+            return None  # a side question gives way to everything
         left = self._request.max_tokens
         if left is not None and left <= len(self._ids):
             return None
@@ -95,14 +94,14 @@ class ReplySoFar:
         )
 
     def runs_otherwise(self, sentence: str) -> None:
-        """What the person is told of the options that it goes on with."""
-        self._told = sentence
+        """Note the sentence for the user about the options that the reply continues with."""
+        self._safer = sentence
 
-    def _told_again(self, event: Event) -> Event | None:
+    def _continued(self, event: Event) -> Event | None:
         """An event of a later worker as the next one of the reply."""
         match event:
             case Started():
-                # Guessing was on when it began, and that is what the listener was or is told.
+                # Guessing was on when the reply began, and the listener was told so.
                 length = self._request.draft_length
                 return None if self._started else msgspec.structs.replace(event, draft_length=length)
             case Prefilled():
@@ -116,10 +115,10 @@ class ReplySoFar:
                 return event
 
     def _joined(self, rest: Stats) -> Stats:
-        """Counts of all parts. Times and speeds are the last part's: the others took theirs to the grave."""
+        """The counts of all parts. Times and speeds are the last part's; the others were lost with their workers."""
         before = self._part
         tokens, rounds = before.tokens + rest.tokens, before.rounds + rest.rounds
-        why = self._told or self._reason
+        why = self._safer or self._reason
         return msgspec.structs.replace(
             rest,
             tokens=tokens,
@@ -137,7 +136,7 @@ class ReplySoFar:
 
 
 class _Sums(NamedTuple):
-    """Of a reply, up to where its last part began."""
+    """Sums over a reply, up to where its last part began."""
 
     tokens: int = 0
     rounds: int = 0
@@ -148,7 +147,7 @@ class _Sums(NamedTuple):
 
 
 def without_drafter(pair: PairFiles, reason: str) -> PairFiles:
-    """The same pair, in which nothing guesses until it is opened anew."""
+    """The same pair without guessing, until it is opened again."""
     return msgspec.structs.replace(
         pair, drafter=None, lookup=False, note=f"guessing is off since {reason}; open the pair again to try it"
     )

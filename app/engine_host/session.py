@@ -1,8 +1,8 @@
-"""A worker process for a caller who waits: it is started, asked one thing after another, and gone at the end.
+"""A worker process for a caller that waits: it is started, does one task after another, and is gone at the end.
 
-For the command line, the bench and the model library. The chat and the side engine never wait: they take what an
-`EngineProcess` says as it comes. What a dying worker costs is that class's to settle, and here as there: a reply goes
-on with safer options or without its drafter, and only what cannot be saved ends in `Failed` or `Refused`.
+The command line, the bench and the model library use it. The chat and the side engine never wait: they take the
+messages of an `EngineProcess` as they come. That class also settles what a dying worker costs: a reply continues with
+safer options or without its drafter, and only what cannot be saved ends in `Failed` or `Refused`.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ class SessionStoppedError(Exception):
 
 
 class _Stop(NamedTuple):
-    """Wakes a caller who waits for something that cannot be cancelled."""
+    """Wakes a caller that waits for something which cannot be cancelled."""
 
 
 class EngineSession:
-    """Used as `with EngineSession(log_file) as session`. Its libraries load while the caller looks at the pair's files.
+    """Used as `with EngineSession(log_file) as session`. Its libraries load while the caller examines the pair's files.
 
-    `cancel` and `stop` may be called on any thread and in a signal's handler, everything else on one.
+    `cancel` and `stop` may be called on any thread and in a signal handler, everything else on one thread only.
     """
 
     def __init__(self, log_file: Path, entry: Entry = worker_entry) -> None:
@@ -62,17 +62,17 @@ class EngineSession:
         self._engine.close()
 
     def diagnose(self) -> Diagnosed | Refused:
-        """What the native libraries can do here, or why they cannot be asked."""
+        """What the native libraries can do here, or why they cannot be examined."""
         self._engine.send(Diagnose())
         return self._answer(Diagnosed)
 
     def try_open(self, pair: PairFiles) -> Opened | Refused:
-        """Load a pair in place of the one before, or say why not."""
+        """Load a pair in place of the one before; the answer says where that failed."""
         self._engine.send(OpenPair(pair))
         return self._answer(Opened)
 
     def open(self, pair: PairFiles) -> Opened:
-        """The same; raises ProblemError where it cannot be loaded."""
+        """Load a pair in place of the one before. Raises ProblemError where that fails."""
         return _done(self.try_open(pair))
 
     def measure(self) -> Measured:
@@ -81,7 +81,7 @@ class EngineSession:
         return _done(self._answer(Measured))
 
     def generate(self, request: Request) -> Iterator[Event]:
-        """All events of one reply as they come; the last is Finished or Failed."""
+        """Yield the events of one reply as they come; the last is Finished or Failed."""
         self._current = request.generation_id
         try:
             self._engine.send(Generate(request))
@@ -98,13 +98,13 @@ class EngineSession:
             self._current = None
 
     def cancel(self) -> None:
-        """Have the reply that is being written end as cancelled; returns at once."""
+        """Stop the reply that is being written; it ends as cancelled. Returns at once."""
         current = self._current
         if current is not None:
             self._engine.send(Cancel(current))
 
     def stop(self) -> None:
-        """Cancel, and let every call from now on raise SessionStoppedError, the one that waits too; returns at once."""
+        """Cancel, and let every later or waiting call raise SessionStoppedError. Returns at once."""
         self.stopped = True
         self.cancel()
         self._arrivals.put(_Stop())

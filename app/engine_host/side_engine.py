@@ -1,8 +1,8 @@
-"""A second worker process beside the chat's own, for what must not touch the pair that the person has loaded.
+"""A second worker process beside the chat's own, for tasks that must not touch the pair that the user has loaded.
 
-The lesson runs the starter here, whatever model the chat holds. One thread of its own finds the pair (which reads
-files), hands over one task at a time and passes on what comes; every call of a `SideEngine` returns at once. A task is
-sent only when the one before it was answered, so that a cancel or a crash is about one task and no other.
+The lesson runs the starter here, whatever model the chat has. One thread of its own finds the pair (which reads files),
+sends one task at a time and passes on the results. Every call of a `SideEngine` returns at once. A task is sent only
+when the one before it was answered, so that a cancel or a crash is about one task and no other.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from engine.request import Message, Request
 
 
 class SideOpened(msgspec.Struct, frozen=True):
-    """The pair is loaded; `opened.note` says why its drafter is not in use, where it is not."""
+    """The pair is loaded. `opened.note` says why its drafter is not in use, where that is so."""
 
     pair: PairFiles
     opened: Opened
 
 
 class SideRefused(msgspec.Struct, frozen=True):
-    """`what` could not be done. After "open" every later task fails, until the next `open`."""
+    """`what` failed. After "open" every later task fails, until the next `open`."""
 
     what: Literal["open", "measure"]
     problem: Problem
 
 
 class SideMeasured(msgspec.Struct, frozen=True):
-    """Milliseconds of a pass by its width and of a guess by its source, on this machine, a moment ago."""
+    """Milliseconds of a pass by its width and of a guess by its source, measured just now on this machine."""
 
     verify_ms: dict[int, float]
     draft_ms: dict[str, float]
@@ -61,7 +61,7 @@ class SideMeasured(msgspec.Struct, frozen=True):
 
 
 SideEvent = SideOpened | SideRefused | SideMeasured | Event
-"""All that a listener may be called with, on the side engine's thread, in order."""
+"""The events for the listener, which is called on the side engine's thread, in order."""
 
 Listener = Callable[[SideEvent], None]
 
@@ -108,7 +108,7 @@ class SideEngine:
         self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
         self._closed = threading.Event()
         self._inbox.put(_Open(pair_request))
-        # From here on the thread alone touches these.
+        # From here on only the thread uses these.
         self._pair: PairFiles | None = None
         self._opening = False
         self._waiting: deque[_Task] = deque()
@@ -117,21 +117,21 @@ class SideEngine:
     # What anybody may call, from any thread
 
     def start(self) -> None:
-        """Begin; its libraries load while the pair's files are looked at."""
+        """Start the thread; the worker's libraries load while the pair's files are examined."""
         self._thread.start()
 
     def open(self, pair_request: PairRequest) -> None:
-        """Load another pair, or the same one anew after problem; what waits is written with it."""
+        """Load another pair, or the same one again after a problem. Tasks that wait are done with it."""
         self._inbox.put(_Open(pair_request))
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
-        """Write a reply to this after all that was asked for before; the id that its events carry."""
+        """Write a reply to this prompt after all earlier tasks; returns the id that its events carry."""
         generation_id = uuid.uuid4().hex
         self._inbox.put(_Ask(generation_id, prompt, options))
         return generation_id
 
     def run(self, request: Request) -> None:
-        """The same for a request that is ready."""
+        """Run a request that is ready, after all earlier tasks."""
         self._inbox.put(request)
 
     def measure(self) -> None:
@@ -139,16 +139,16 @@ class SideEngine:
         self._inbox.put(Measure())
 
     def cancel(self) -> None:
-        """End the reply that is being written (as cancelled) and forget what waits: of that nothing more is heard."""
+        """Stop the reply that is being written (it ends as cancelled) and drop waiting tasks, without an event."""
         self._inbox.put(_Stop())
 
     def close(self) -> None:
-        """End all of it and hear nothing more. Returns at once; the process is gone within a few seconds."""
+        """End everything; the listener is not called again. Returns at once; the process ends in a few seconds."""
         self._closed.set()
         self._inbox.put(_Close())
 
     def wait_closed(self, timeout_s: float | None = None) -> bool:
-        """After `close()`: whether everything has ended by then."""
+        """Wait for the end after `close()`; returns whether everything has ended in time."""
         if self._thread.ident is not None:
             self._thread.join(timeout_s)
         return not self._thread.is_alive()
@@ -192,7 +192,7 @@ class SideEngine:
         self._engine.send(OpenPair(self._pair))
 
     def _opened_or_refused(self, answer: Opened | Refused) -> None:
-        """A worker that died and was started again opens its pair once more: that is told too."""
+        """A worker that died and was started again opens its pair once more; this event is published too."""
         if isinstance(answer, Opened):
             self._opening = False
             if self._pair is not None:
@@ -237,6 +237,6 @@ class SideEngine:
             self._publish(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
 
     def _publish(self, published: SideEvent) -> None:
-        """Nothing is told after `close`, whose caller may be gone."""
+        """Publish an event, but not after `close`, when the caller may be gone."""
         if not self._closed.is_set():
             self._listener(published)

@@ -1,7 +1,7 @@
-"""The worker process: the only place where native model code runs.
+"""The worker process: the only process in which native model code runs.
 
-A bad model file or a failed assertion inside a native library ends this process and nothing else. One thread, the
-main one, owns the models; a second one only listens, so that Cancel and the parent's death are seen while the first is
+A bad model file or a failed assertion inside a native library ends this process and nothing else. The main thread owns
+the models. A second thread only reads the pipe, so that Cancel and the parent's death are noticed while the first is
 inside a native call. Nothing here opens a network connection.
 """
 
@@ -34,8 +34,8 @@ from app.engine_host.protocol import (
     Quit,
     Ready,
     Refused,
-    Spoken,
     Trying,
+    WorkerMessage,
     decode_command,
     encode,
 )
@@ -46,18 +46,18 @@ from engine.events import Event, Failed, Finished
 from engine.request import Request
 
 GRACE_S = 3.0
-"""How long the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
+"""Seconds that the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
 
 LOG_HINT = "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:
-    """What the app starts as the worker process."""
+    """The function that the app starts as the worker process."""
     run(connection, log_file, parent_id, native_engine)
 
 
 def run(connection: Connection, log_file: str, parent_id: int, make_engine: Callable[[], Engine]) -> None:
-    """Serve one parent until it says Quit or is gone."""
+    """Serve one parent until it sends Quit or is gone."""
     child.settle(Path(log_file), parent_id)
     send = Sender(connection)
     try:
@@ -68,22 +68,22 @@ def run(connection: Connection, log_file: str, parent_id: int, make_engine: Call
         refuse_all(connection, send, error)
         return
     Worker(connection, send, engine).serve()
-    # Nothing is left to save, and taking native libraries down in order is slow and sometimes crashes.
+    # Nothing is left to save, and an orderly end of native libraries is slow and sometimes crashes.
     os._exit(0)
 
 
 class ParentGoneError(Exception):
-    """The other end of the pipe is closed: there is nobody left to work for."""
+    """The other end of the pipe is closed, so nobody waits for answers."""
 
 
 class Sender:
-    """Puts messages on the pipe."""
+    """Sends messages through the pipe."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def __call__(self, message: Spoken) -> None:
-        """Raises ParentGoneError."""
+    def __call__(self, message: WorkerMessage) -> None:
+        """Send one message. Raises ParentGoneError."""
         try:
             self._connection.send_bytes(encode(message))
         except (BrokenPipeError, ConnectionResetError) as error:
@@ -125,7 +125,7 @@ class Worker:
         self._note: str | None = None
 
     def serve(self) -> None:
-        """Work until Quit or the parent's end."""
+        """Work until Quit or the end of the parent."""
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         try:
             while not isinstance(command := self._commands.get(), Quit):
@@ -136,7 +136,7 @@ class Worker:
             self._done.set()
 
     def _listen(self) -> None:
-        """Sort what comes down the pipe; the pipe's end is as good as Quit."""
+        """Read the pipe: Cancel is handled here, the rest is queued. The end of the pipe counts as Quit."""
         try:
             while not isinstance(command := decode_command(self._connection.recv_bytes()), Quit):
                 if isinstance(command, Cancel):
@@ -148,7 +148,7 @@ class Worker:
         self._leave()
 
     def _leave(self) -> None:
-        """End this process: kindly first, then without asking a native call that does not return."""
+        """End this process: in order first, then without waiting for a native call that does not return."""
         self._stop.leave()
         self._commands.put(Quit())
         if not self._done.wait(GRACE_S):
@@ -168,7 +168,7 @@ class Worker:
                 self._send(Counted(count_id, self._count(text)))
 
     def _open(self, command: OpenPair) -> Opened | Refused:
-        """Load a pair; the one before is freed first, since both together may not fit in memory."""
+        """Load a pair. The one before is freed first, because both together may not fit in memory."""
         self._close_pair()
         files = command.pair
         begun = time.perf_counter()
@@ -179,7 +179,7 @@ class Worker:
         except ParentGoneError:
             raise
         except Exception as error:
-            # The process boundary: what nobody foresaw is logged here and told there, never swallowed.
+            # The process boundary: an unexpected error is logged here and reported there.
             traceback.print_exc()
             return Refused("internal", f"{files.target} could not be opened: {_describe(error)}", LOG_HINT)
         self._pair, self._note = pair, pair.note or files.note
@@ -201,7 +201,7 @@ class Worker:
         )
 
     def _load(self, command: OpenPair) -> tuple[LoadedPair, str | None]:
-        """The open pair, and what is told of options that failed. Raises EngineError."""
+        """The open pair, and the sentence about options that failed. Raises EngineError."""
         files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
         if self._engine.load_on_ladder is None:
@@ -216,7 +216,7 @@ class Worker:
         )
 
     def _reply(self, request: Request) -> None:
-        """Stream one reply; every way to fail becomes its last event."""
+        """Stream one reply; every failure becomes its last event."""
         if self._pair is None:
             self._send(Failed(request.generation_id, "no_pair", "no model is open", "Choose a model, then try again."))
             return
@@ -235,7 +235,7 @@ class Worker:
             self._stop.end()
 
     def _with_note(self, event: Event) -> Event:
-        """A finished reply says why the pair's drafter was not in use, where the engine has no reason of its own."""
+        """Add to a finished reply why the pair's drafter was not in use, where the engine has no note of its own."""
         if isinstance(event, Finished) and self._note and event.stats.note is None:
             return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
         return event
@@ -256,7 +256,7 @@ class Worker:
             return Refused(error.code, str(error), error.hint)
 
     def _count(self, text: str) -> int | None:
-        """None where it cannot be said: the window then keeps its estimate, so nobody has to hear why."""
+        """The number of tokens; None where it is not known, and the window keeps its estimate."""
         if self._pair is None:
             return None
         try:

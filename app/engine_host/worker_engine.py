@@ -1,7 +1,7 @@
-"""What the worker process needs of the engine, and the real one.
+"""What the worker process needs from the engine, and the real engine.
 
-The worker knows the engine by these few calls only, so that tests can hand it an engine that breaks on purpose. The
-real one is imported when it is made and nowhere else: that is the moment at which native libraries enter the process.
+The worker uses only these few calls, so that tests can pass an engine that breaks on purpose. The real one is imported
+when it is made and nowhere else, because that loads the native libraries into the process.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class Interrupt(Protocol):
     """A flag that the engine reads between rounds, and native code inside a long call."""
 
     def set(self) -> None:
-        """Ask for an end."""
+        """Request the end of the running call."""
 
     def clear(self) -> None:
-        """Take it back."""
+        """Clear the flag."""
 
 
 class LoadedPair(Protocol):
@@ -58,10 +58,10 @@ class LoadedPair(Protocol):
         """The events of one reply; the last is Finished."""
 
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        """Milliseconds of a pass by width, the exact width, milliseconds of a guess by source, as they are now."""
+        """Milliseconds of a pass by width, the exact width, and milliseconds of a guess by source, measured now."""
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens the text is."""
+        """The number of tokens of the text."""
 
     def close(self) -> None:
         """Free the memory."""
@@ -76,7 +76,8 @@ class LoadPair(Protocol):
 
 
 class LoadOnLadder(Protocol):
-    """`LoadPair` on the fastest set of options that computes; and what a person is told of those that did not.
+    """Loads a pair as `LoadPair`, on the fastest set of options that computes. Also returns a sentence about those that
+    failed.
 
     Raises EngineError, with the code "rung_failed" where a fresh process should try the next one.
     """
@@ -97,9 +98,9 @@ class LoadOnLadder(Protocol):
 
 
 class Engine(NamedTuple):
-    """What the worker needs of the engine; tests hand in one that breaks on purpose.
+    """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
-    Without `load_on_ladder` a pair is loaded as it is asked for.
+    Without `load_on_ladder` a pair is loaded with the options that are requested.
     """
 
     load_pair: LoadPair
@@ -109,7 +110,7 @@ class Engine(NamedTuple):
 
 
 def native_engine() -> Engine:
-    """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
+    """The real engine. It is imported only here, because that loads llama.cpp and ONNX Runtime."""
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast, Line
 from app.conversation.events import ChatOpened, TurnsDropped
-from app.engine_host.token_counter import Hear
+from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
@@ -27,9 +27,9 @@ class Counts:
     """A worker's tokenizer: a token a letter, answered when the test says so."""
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[str, Hear]] = []
+        self.waiting: list[tuple[str, CountHandler]] = []
 
-    def __call__(self, text: str, handle: Hear) -> None:
+    def __call__(self, text: str, handle: CountHandler) -> None:
         self.waiting.append((text, handle))
 
     def answer(self) -> None:
