@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event, Verified
 from tests.ui.inspector.streams import long_reply
 from ui.inspector.inspector import Inspector
-from ui.inspector.pictures.base import Picture
+from ui.inspector.pictures.base import InspectorPicture
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
 from ui.theme.theme import Theme
@@ -40,13 +40,13 @@ class PaintTime:
     def __init__(self) -> None:
         self.spent_ms = 0.0
         self.by_class: dict[str, list[float]] = {}
-        for kind in (Picture, Timeline):
+        for kind in (InspectorPicture, Timeline):
             self._watch(kind)
 
-    def _watch(self, kind: type[Picture] | type[Timeline]) -> None:
+    def _watch(self, kind: type[InspectorPicture] | type[Timeline]) -> None:
         painted = kind.paintEvent
 
-        def timed(picture: Picture | Timeline, event: QPaintEvent) -> None:
+        def timed(picture: InspectorPicture | Timeline, event: QPaintEvent) -> None:
             began_s = time.thread_time()
             painted(picture, event)  # type: ignore[arg-type]
             took_ms = 1000 * (time.thread_time() - began_s)

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import margins
-from ui.inspector.pictures.base import RIGHT
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
+from ui.widgets.picture import RIGHT, Picture, fill
 
 FULL_SCALE = 3.0
 """A speedup of 3x fills the right half, a third of the speed the left."""
@@ -32,45 +32,30 @@ def lean(speedup: float | None) -> float:
     return max(-1.0, min(1.0, math.log(speedup) / math.log(FULL_SCALE)))
 
 
-class Gauge(QWidget):
-    """Shows `set_speedup`; draws in the four colours it was given."""
+class Gauge(Picture):
+    """Shows `set_speedup`."""
+
+    height_px, width_px, least_width_px = 14, 200, 80
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name=tr("Is guessing helping: gauge"), parent=parent)
         self._speedup: float | None = None
-        self._helps = self._costs = self._track = self._mark = QColor()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Is guessing helping: gauge"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, 14)
-
-    def set_colors(self, *, helps: QColor, costs: QColor, track: QColor, mark: QColor) -> None:
-        """The colours of a lean to the right, a lean to the left, the empty bar, and the mark at 1x."""
-        self._helps, self._costs, self._track, self._mark = helps, costs, track, mark
-        self.update()
 
     def set_speedup(self, speedup: float | None) -> None:
         """None shows an empty bar."""
         self._speedup = speedup
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
-        self.setAccessibleDescription(text)
         self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
-        self.update()
+        self.describe(text)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(0, 0, 0, 0))
-        bar = QRectF(0, 2, self.width(), self.height() - 4)
-        painter.setBrush(self._track)
-        painter.drawRoundedRect(bar, 5, 5)
+    def draw(self, painter: QPainter) -> None:
+        bar, colours = QRectF(0, 2, self.width(), self.height() - 4), self.colours
+        fill(painter, bar, QColor(colours.chip), 5)
         middle = bar.center().x()
         reach = lean(self._speedup) * bar.width() / 2
-        painter.setBrush(self._helps if reach > 0 else self._costs)
-        painter.drawRect(QRectF(min(middle, middle + reach), bar.top(), abs(reach), bar.height()))
-        painter.setBrush(self._mark)
-        painter.drawRect(QRectF(middle - 1, 0, 2, self.height()))
+        lent = QRectF(min(middle, middle + reach), bar.top(), abs(reach), bar.height())
+        fill(painter, lent, QColor(colours.accepted_line if reach > 0 else colours.rejected_line))
+        fill(painter, QRectF(middle - 1, 0, 2, self.height()), QColor(colours.text))
 
 
 _COLUMNS = 3
@@ -129,7 +114,7 @@ class Head(QWidget):
             value, words = QLabel(self), QLabel(counter.words, self)
             value.setFont(tabular(16, QFont.Weight.DemiBold))
             if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
-                value.setAlignment(RIGHT | Qt.AlignmentFlag.AlignVCenter)
+                value.setAlignment(RIGHT)
             words.setObjectName("scale")
             words.setFont(sized(11))
             words.setWordWrap(True)
@@ -147,12 +132,7 @@ class Head(QWidget):
 
     def set_palette_colors(self, palette: Palette) -> None:
         """The gauge paints by itself; the rest is the style sheet's."""
-        self.gauge.set_colors(
-            helps=QColor(palette.accepted_line),
-            costs=QColor(palette.rejected_line),
-            track=QColor(palette.chip),
-            mark=QColor(palette.text),
-        )
+        self.gauge.set_palette_colors(palette)
 
     def show_live(self, state: LiveState) -> None:
         """Called at most four times a second by whoever owns the clock."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.layout_direction import margins
-from ui.inspector.pictures.base import Picture
+from ui.inspector.pictures.base import InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.timeline import BLEED_PX, Timeline
 from ui.theme.fonts import SMALL_PX, sized
@@ -28,9 +28,9 @@ class Parts(NamedTuple):
 
     heading: str
     says: Callable[[InspectorState], str]
-    picture: Picture | Timeline
+    picture: InspectorPicture | Timeline
     lines: int = 2
-    key: Picture | None = None
+    key: InspectorPicture | None = None
 
 
 class InspectorSection(QWidget):

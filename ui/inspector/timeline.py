@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
-from ui.inspector.pictures.base import LABEL_PX, fill
+from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import plain_tip
 from ui.inspector.text.round import told_round
@@ -32,6 +32,7 @@ from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
+from ui.widgets.picture import fill
 
 ROWS_SEEN = 10
 WHEEL_RESTS_MS = 400

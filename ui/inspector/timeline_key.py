@@ -6,15 +6,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from ui.i18n.language import tr
-from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.token_signs import NAMES, draw_cell
+from ui.widgets.picture import fill, write
 
 _LINE = 18.0
 _SIGN_PX = 9.0
 
 
-class Key(Picture):
+class Key(InspectorPicture):
     """Two lines of signs and one of bars; the words never change, so it is painted once."""
 
     height_px = round(3 * _LINE)
@@ -36,7 +37,6 @@ class Key(Picture):
         return None
 
     def draw(self, painter: QPainter) -> None:
-        painter.setFont(self.labels)
         column = (self.width() + 8) / 3
         for number, (cell, words) in enumerate(NAMES.items()):
             left, top = number % 3 * column, number // 3 * _LINE
@@ -50,7 +50,6 @@ class Key(Picture):
 
     def _write(self, painter: QPainter, left: float, top: float, words: str, room: float) -> None:
         """Cut where it would run into the next."""
-        painter.setPen(self.inks.muted)
         words = QFontMetricsF(self.labels).elidedText(words, Qt.TextElideMode.ElideRight, room)
         box = QRectF(left, top, room + 4, max(_LINE, LINE_PX))
-        painter.drawText(box, LEFT | Qt.AlignmentFlag.AlignVCenter, words)
+        write(painter, box, words, self.inks.muted, self.labels)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
-from ui.inspector.pictures.base import LEFT, RIGHT, fill, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
+from ui.widgets.picture import RIGHT, fill, nice_above, write
 
 ROW_PX = 20
 NUMBER_PX = 32
@@ -22,7 +22,6 @@ GAP_PX = 8
 _CELL_PX, _PITCH_PX = 9.0, 12.0
 _CELLS_MOST_PX = 108.0
 _BAR_PX = 8.0
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +96,8 @@ def draw_row(painter: QPainter, top: float, facts: RoundFacts, columns: Columns,
     _draw_number(painter, top, facts.number, inks.text if marked else inks.muted)
     _draw_cells(painter, top, cells_of(facts), columns, inks)
     _draw_bar(painter, top, facts, columns, inks)
-    painter.setPen(inks.text)
     box = QRectF(columns.width - FIGURE_PX, top, FIGURE_PX, ROW_PX)
-    painter.drawText(box, RIGHT | _MIDDLE, f"{facts.ms:,.1f}" if facts.ms < 1000 else f"{facts.ms:,.0f}")
+    write(painter, box, f"{facts.ms:,.1f}" if facts.ms < 1000 else f"{facts.ms:,.0f}", inks.text, align=RIGHT)
 
 
 def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, columns: Columns, inks: Inks) -> None:
@@ -110,8 +108,7 @@ def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, c
 
 
 def _draw_number(painter: QPainter, top: float, number: int, ink: QColor) -> None:
-    painter.setPen(ink)
-    painter.drawText(QRectF(0, top, NUMBER_PX, ROW_PX), LEFT | _MIDDLE, str(number))
+    write(painter, QRectF(0, top, NUMBER_PX, ROW_PX), str(number), ink)
 
 
 def _draw_cells(painter: QPainter, top: float, cells: list[Cell], columns: Columns, inks: Inks) -> None:

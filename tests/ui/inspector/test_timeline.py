@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
-from ui.inspector.pictures.base import nice_above
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Columns
 from ui.inspector.token_signs import cells_of
+from ui.widgets.picture import nice_above
 
 
 def after(events: list[Event], generation_id: str = "g1") -> InspectorState:

@@ -7,11 +7,13 @@ strip that is a hair's breadth, so the newest round is drawn a second time, one 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QPainter, QPen
 
 from ui.i18n.language import tr, tr_noop
-from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.widgets.line_chart import draw_area
+from ui.widgets.picture import MIDDLE, fill, hatched, width_of, write
 
 _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0
@@ -20,7 +22,7 @@ _PARTS = (tr_noop("{count:,} from before"), tr_noop("{count:,} prompt"), tr_noop
 """Tokens: kept from an earlier reply, read of the prompt, written since."""
 
 
-class CacheStrip(Picture):
+class CacheStrip(InspectorPicture):
     """Kept from before, prompt, written; then the newest round's rows."""
 
     height_px = 88
@@ -64,9 +66,8 @@ class CacheStrip(Picture):
                 continue
             fill(painter, QRectF(left, 3, 8, 8), brush)
             text = tr(words, count=number)
-            painter.setPen(self.inks.muted)
-            wide = painter.fontMetrics().horizontalAdvance(text)
-            painter.drawText(QRectF(left + 13, 0, wide + 4, LINE_PX), LEFT | Qt.AlignmentFlag.AlignVCenter, text)
+            wide = width_of(text, self.figures)
+            write(painter, QRectF(left + 13, 0, wide + 4, LINE_PX), text, self.inks.muted)
             left += 13 + wide + 14
 
     def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
@@ -84,11 +85,10 @@ class CacheStrip(Picture):
             else:
                 self._draw_undone(painter, box)
         text = tr("round {number:,}: read {read}, kept {kept}", number=facts.number, read=facts.width, kept=kept)
-        painter.setPen(self.inks.muted)
-        wide = painter.fontMetrics().horizontalAdvance(text) + 2
+        wide = width_of(text, self.figures) + 2
         begins = min(max(0.0, left + (whole - wide) / 2), self.width() - wide)
         box = QRectF(begins, _CELLS_TOP + _CELL_PX + 4, wide, LINE_PX)
-        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, text)
+        write(painter, box, text, self.inks.muted, align=MIDDLE)
 
     def _draw_undone(self, painter: QPainter, box: QRectF) -> None:
         fill(painter, box, hatched(self.inks.rejected))
@@ -100,9 +100,7 @@ class CacheStrip(Picture):
         """From the place in the strip to its enlargement, like a lens."""
         top, bottom = _STRIP_TOP + _STRIP_PX + 1, _CELLS_TOP - 3
         corners = [QPointF(small[0], top), QPointF(small[1], top), QPointF(large[1], bottom), QPointF(large[0], bottom)]
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.inks.track)
-        painter.drawPolygon(QPolygonF(corners))
+        draw_area(painter, corners, self.inks.track)
 
 
 def _room(tokens: int) -> int:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ui.i18n.language import tr
-from ui.inspector.pictures.base import LINE_PX, Picture, fill
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import ordinal
+from ui.inspector.token_signs import Inks
+from ui.widgets.picture import MIDDLE, fill, write
 
-_CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _WIDEST_PX = 52.0
 _COLUMN_PX = 28.0
 
@@ -26,7 +27,7 @@ class BarColumn(NamedTuple):
     further: str = ""
 
 
-def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], picture: Picture, ink: QColor) -> None:
+def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks: Inks, ink: QColor) -> None:
     """Columns from the left, as wide as fits; figures are left out where they would touch."""
     pitch = min(_WIDEST_PX, area.width() / len(columns))
     narrow = is_narrow(area.width(), len(columns))
@@ -37,16 +38,15 @@ def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], pict
         slot = QRectF(area.left() + index * pitch, 0, pitch, LINE_PX)
         bar = QRectF(slot.left() + (pitch - wide) / 2, body.top(), wide, body.height())
         filled = column.part * bar.height()
-        fill(painter, bar, picture.inks.track, 3)
+        fill(painter, bar, inks.track, 3)
         if filled > 0.0:
             fill(painter, QRectF(bar.left(), bar.bottom() - filled, wide, filled), ink, min(3.0, filled / 2))
-        painter.setPen(picture.inks.text)
+        below, muted = slot.translated(0, body.bottom() + 2), inks.muted
         if not narrow:
-            painter.drawText(slot.translated(0, area.top()), _CENTRE, column.figure)
-        painter.setPen(picture.inks.muted)
-        painter.drawText(slot.translated(0, body.bottom() + 2), _CENTRE, column.below)
+            write(painter, slot.translated(0, area.top()), column.figure, inks.text, align=MIDDLE)
+        write(painter, below, column.below, muted, align=MIDDLE)
         if lines == 2:
-            painter.drawText(slot.translated(0, body.bottom() + 2 + LINE_PX), _CENTRE, column.further)
+            write(painter, below.translated(0, LINE_PX), column.further, muted, align=MIDDLE)
 
 
 def is_narrow(width: float, columns: int) -> bool:
@@ -54,7 +54,7 @@ def is_narrow(width: float, columns: int) -> bool:
     return width / columns < 34
 
 
-class PlaceColumns(Picture):
+class PlaceColumns(InspectorPicture):
     """How often the first, second, third guess was right, once those before it were; below, how often it was seen."""
 
     height_px = 116
@@ -76,10 +76,10 @@ class PlaceColumns(Picture):
             )
             for number, place in enumerate(self.state.places, start=1)
         ]
-        draw_columns(painter, QRectF(self.rect()), columns, self, self.inks.accepted)
+        draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.accepted)
 
 
-class LengthColumns(Picture):
+class LengthColumns(InspectorPicture):
     """How many rounds had none, one, two right guesses in a row."""
 
     height_px = 96
@@ -101,4 +101,4 @@ class LengthColumns(Picture):
             BarColumn(rounds / most, f"{rounds:,}", f"{right}" if right else none)
             for right, rounds in enumerate(self.state.lengths)
         ]
-        draw_columns(painter, QRectF(self.rect()), columns, self, self.inks.checking)
+        draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.checking)

@@ -6,24 +6,23 @@ with a dashed line. Over them a line, on its own scale: the speed that each leng
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 
 from engine.events import Costs
 from ui.i18n.language import tr
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import last_source
-from ui.inspector.pictures.base import LEFT, LINE_PX, RIGHT, Picture, fill, nice_above
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import duration, expected_tok_per_s
+from ui.widgets.line_chart import KeyEntry, Scale, draw_area, draw_key, draw_labels, draw_line, draw_sign
+from ui.widgets.picture import LEFT, RIGHT, fill, line_pen, nice_above, width_of, write
 
 _TOP, _BOTTOM, _SIDE = 20.0, 52.0, 8.0
 _LABEL_PX = 116.0
 _LEAST_GUESSES = 8
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
-_CENTRE = Qt.AlignmentFlag.AlignHCenter
+_KEY_PX = LINE_PX + 2
 
 
 def most_guesses(state: InspectorState) -> int:
@@ -33,7 +32,7 @@ def most_guesses(state: InspectorState) -> int:
     return max(1, min(widest - 1, max(_LEAST_GUESSES, 2 * state.sums.longest_draft)))
 
 
-class CostCurve(Picture):
+class CostCurve(InspectorPicture):
     """Milliseconds upwards, guesses to the right."""
 
     height_px = 160
@@ -50,100 +49,87 @@ class CostCurve(Picture):
         costs = self.state.costs
         if costs is None:
             return
-        most = most_guesses(self.state)
+        checking, both = self._costs_ms(costs)
+        scale = self._scale(both)
+        lower, upper = scale.points(checking), scale.points(both)
+        draw_area(painter, [scale.at(scale.right, 0), scale.at(0, 0), *lower], self.inks.checking)
+        if both != checking:
+            draw_area(painter, upper + lower[::-1], self.inks.guessing)
+            draw_line(painter, lower, self.inks.ground, 1.5)
+        self._draw_axes(painter, scale)
+        self._draw_exact(painter, scale, costs.exact_width)
+        self._draw_speeds(painter, scale)
+        self._draw_chosen(painter, scale, both)
+
+    def value_at(self, at: QPointF) -> str:
+        costs = self.state.costs
+        if costs is None:
+            return ""
+        both = self._costs_ms(costs)[1]
+        guesses = self._scale(both).x_at(at)
+        return "" if guesses is None else _cost(round(guesses), both)
+
+    def _costs_ms(self, costs: Costs) -> tuple[list[float], list[float]]:
+        """A pass by the number of guesses from 0 on, and the guessing with it."""
         one = guess_ms(costs, last_source(self.state)) or 0.0
-        checking = [pass_ms(costs, guesses + 1) or 0.0 for guesses in range(most + 1)]
-        both = [ms + guesses * one for guesses, ms in enumerate(checking)]
-        top = nice_above(1.02 * max(both))
+        checking = [pass_ms(costs, guesses + 1) or 0.0 for guesses in range(most_guesses(self.state) + 1)]
+        return checking, [ms + guesses * one for guesses, ms in enumerate(checking)]
+
+    def _scale(self, costs_ms: list[float]) -> Scale:
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - _BOTTOM)
-        lower, upper = (_points(plot, values, top) for values in (checking, both))
-        floor = [plot.bottomRight(), plot.bottomLeft()]
-        self._fill(painter, lower + floor, upper + lower[::-1] if one else [])
-        self._draw_axes(painter, plot, top, most)
-        self._draw_exact(painter, plot, costs, most)
-        self._draw_speeds(painter, plot, most)
-        self._draw_chosen(painter, plot, upper, both)
+        return Scale(plot, len(costs_ms) - 1, nice_above(1.02 * max(costs_ms)))
 
-    def _fill(self, painter: QPainter, checking: list[QPointF], guessing: list[QPointF]) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.inks.checking)
-        painter.drawPolygon(QPolygonF(checking))
-        if guessing:
-            painter.setBrush(self.inks.guessing)
-            painter.drawPolygon(QPolygonF(guessing))
-            painter.setPen(QPen(self.inks.ground, 1.5))
-            painter.drawPolyline(guessing[len(guessing) // 2 :])
+    def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
+        bottom, most = scale.plot.bottom(), round(scale.right)
+        painter.setPen(line_pen(self.inks.hairline))
+        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
+        above, under = QRectF(0, 0, self.width(), _KEY_PX), QRectF(0, bottom + 4 + LINE_PX, self.width(), LINE_PX)
+        write(painter, above, tr("{time} a round", time=duration(scale.top)), self.inks.muted)
+        write(painter, under, tr("guesses a round; measured when the pair was opened"), self.inks.muted)
+        labels = [(guesses, str(guesses)) for guesses in range(0, most + 1, 2 if most > 10 else 1)]
+        draw_labels(painter, scale, labels, self.inks.muted, LINE_PX)
 
-    def _draw_axes(self, painter: QPainter, plot: QRectF, top: float, most: int) -> None:
-        painter.setPen(QPen(self.inks.hairline, 1.0))
-        painter.drawLine(QPointF(0, plot.bottom()), QPointF(self.width(), plot.bottom()))
-        painter.setPen(self.inks.muted)
-        painter.drawText(
-            QRectF(0, 0, plot.width(), LINE_PX + 2), LEFT | _MIDDLE, tr("{time} a round", time=duration(top))
-        )
-        under = QRectF(0, plot.bottom() + 4 + LINE_PX, self.width(), LINE_PX)
-        painter.drawText(under, LEFT | _MIDDLE, tr("guesses a round; measured when the pair was opened"))
-        for guesses in range(most + 1):
-            if most > 10 and guesses % 2:
-                continue
-            x = plot.left() + guesses / most * plot.width()
-            painter.drawText(QRectF(x - 20, plot.bottom() + 4, 40, LINE_PX), _CENTRE | _MIDDLE, str(guesses))
-
-    def _draw_exact(self, painter: QPainter, plot: QRectF, costs: Costs, most: int) -> None:
+    def _draw_exact(self, painter: QPainter, scale: Scale, exact_width: int) -> None:
         """Where the scores stop being bit-equal to those of plain writing."""
-        if not 1 <= costs.exact_width <= most:
+        if not 1 <= exact_width <= scale.right:
             return
-        x = plot.left() + (costs.exact_width - 0.5) / most * plot.width()
+        x, top = scale.at(exact_width - 0.5, 0).x(), scale.plot.top()
         painter.setPen(QPen(self.inks.muted, 1.2, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
-        painter.setPen(self.inks.muted)
+        painter.drawLine(QPointF(x, top), QPointF(x, scale.plot.bottom()))
         words = tr("bit-exact up to here", "beside a line in a chart; short")
-        wide = max(_LABEL_PX, painter.fontMetrics().horizontalAdvance(words) + 2)
+        wide = max(_LABEL_PX, width_of(words, self.figures) + 2)
         before = x > 2 * wide - 20
-        box = QRectF(x - wide - 4 if before else x + 4, plot.top() - 6, wide, LINE_PX)
-        painter.drawText(box, (RIGHT if before else LEFT) | _MIDDLE, words)
+        box = QRectF(x - wide - 4 if before else x + 4, top - 6, wide, LINE_PX)
+        write(painter, box, words, self.inks.muted, align=RIGHT if before else LEFT)
 
-    def _draw_chosen(self, painter: QPainter, plot: QRectF, upper: list[QPointF], both: list[float]) -> None:
+    def _draw_chosen(self, painter: QPainter, scale: Scale, both: list[float]) -> None:
         """A post where the newest round stands; its figures above the plot, where no area is behind them."""
-        chosen = len(self.state.rounds[-1].guesses) if self.state.rounds else len(upper)
-        if chosen >= len(upper):
+        chosen = len(self.state.rounds[-1].guesses) if self.state.rounds else len(both)
+        if chosen >= len(both):
             return
-        at = upper[chosen]
-        words = tr("%n (guess|guesses): {time}", "", chosen, time=duration(both[chosen]))
-        left = self.width() - painter.fontMetrics().horizontalAdvance(words) - 1
-        painter.setPen(QPen(self.inks.text, 1.4))
-        painter.setBrush(self.inks.ground)
-        painter.drawLine(QPointF(at.x(), plot.bottom()), at)
-        painter.drawEllipse(at, 4, 4)
-        painter.drawEllipse(QPointF(left - 10, LINE_PX / 2 + 1), 4, 4)
-        painter.drawText(QRectF(left, 0, self.width() - left, LINE_PX + 2), RIGHT | _MIDDLE, words)
+        ink, ground = self.inks.text, self.inks.ground
+        at = scale.at(chosen, both[chosen])
+        painter.setPen(line_pen(ink, 1.4))
+        painter.drawLine(scale.at(chosen, 0), at)
+        draw_sign(painter, at, "ring", ink, ground)
+        entry = KeyEntry("ring", ink, _cost(chosen, both))
+        draw_key(painter, QRectF(0, 0, self.width(), _KEY_PX), [entry], ink, ground, self.figures)
 
-    def _draw_speeds(self, painter: QPainter, plot: QRectF, most: int) -> None:
+    def _draw_speeds(self, painter: QPainter, scale: Scale) -> None:
         """On a scale of its own: where its top is counts, not how high it is."""
-        speeds = expected_tok_per_s(self.state)[: most + 1]
+        speeds = expected_tok_per_s(self.state)[: round(scale.right) + 1]
         if not speeds:
             return
-        highest = max(speeds)
-        across, up = plot.width() / most, 0.92 * plot.height() / highest
-        points = [QPointF(plot.left() + k * across, plot.bottom() - speed * up) for k, speed in enumerate(speeds)]
-        lines = [QLineF(*pair) for pair in pairwise(points)]
+        best = speeds.index(max(speeds))
+        points = Scale(scale.plot, scale.right, speeds[best] / 0.92).points(speeds)
         for colour, width in ((self.inks.ground, 5.0), (self.inks.accepted, 2.0)):
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
-            painter.drawLines(lines)
-        best = speeds.index(highest)
-        painter.setPen(QPen(self.inks.ground, 1.5))
-        painter.setBrush(self.inks.accepted)
-        painter.drawRect(QRectF(points[best].x() - 4, points[best].y() - 4, 8, 8))
+            draw_line(painter, points, colour, width)
+        draw_sign(painter, points[best], "square", self.inks.accepted, self.inks.ground)
         words = tr("speed at each length (estimate), best with {count}", count=best)
         under = QRectF(20, self.height() - LINE_PX - 1, self.width() - 20, LINE_PX)
         fill(painter, QRectF(0, under.center().y() - 1, 14, 2), self.inks.accepted)
-        painter.setPen(self.inks.muted)
-        painter.drawText(under, LEFT | _MIDDLE, words)
+        write(painter, under, words, self.inks.muted)
 
 
-def _points(plot: QRectF, values: list[float], top: float) -> list[QPointF]:
-    across = plot.width() / (len(values) - 1)
-    return [
-        QPointF(plot.left() + index * across, plot.bottom() - value / top * plot.height())
-        for index, value in enumerate(values)
-    ]
+def _cost(guesses: int, both: list[float]) -> str:
+    return tr("%n (guess|guesses): {time}", "", guesses, time=duration(both[guesses]))

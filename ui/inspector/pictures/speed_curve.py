@@ -8,23 +8,23 @@ the measured plain speed beside it.
 from __future__ import annotations
 
 from bisect import bisect_left
-from itertools import pairwise
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
 from ui.i18n.language import tr
-from ui.inspector.pictures.base import LEFT, LINE_PX, RIGHT, Picture, nice_above
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.summary import plain_tok_per_s
 from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.live_stats import tokens_per_s
+from ui.widgets.line_chart import KeyEntry, Scale, draw_across, draw_key, draw_line, draw_sign
+from ui.widgets.picture import RIGHT, nice_above, write
 
 WINDOW_ROUNDS = 12
 POINTS = 96
 _LEAST_TOKENS = 64
 _TOP, _BOTTOM = 18.0, 18.0
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class SpeedSamples:
@@ -67,7 +67,7 @@ def speed_at(rounds: AppendOnlyList[RoundFacts], tokens: int, overhead_ms: float
     return 1000.0 * written / ms if ms > 0.0 else None
 
 
-class SpeedCurve(Picture):
+class SpeedCurve(InspectorPicture):
     """The curve, and the dashed line with its name above the plot, where the curve cannot cross it."""
 
     height_px = 112
@@ -77,48 +77,41 @@ class SpeedCurve(Picture):
         self._samples = SpeedSamples()
 
     def draw(self, painter: QPainter) -> None:
-        state = self.state
+        state, inks = self.state, self.inks
         self._samples.take(state.rounds, _overhead_ms(state))
         plain = plain_tok_per_s(state)
         plot = QRectF(0, _TOP, self.width(), self.height() - _TOP - _BOTTOM)
-        top = nice_above(1.05 * max(self._samples.highest, plain or 0.0, 1e-6))
-        self._draw_axes(painter, plot, top)
+        scale = Scale(plot, self._samples.span, nice_above(1.05 * max(self._samples.highest, plain or 0.0, 1e-6)))
+        for level in (0.0, scale.top):
+            draw_across(painter, scale, level, inks.hairline)
+        self._write(painter, scale)
         if plain is not None:
-            self._draw_plain(painter, plot, plot.bottom() - plain / top * plot.height(), plain)
-        self._draw_curve(painter, plot, top)
+            draw_across(painter, scale, plain, inks.muted, 1.4, Qt.PenStyle.DashLine)
+            words = tr("plain {speed}", "the speed of plain writing", speed=tokens_per_s(plain))
+            entry = KeyEntry("dashes", inks.muted, words)
+            draw_key(painter, QRectF(0, 0, self.width(), LINE_PX + 2), [entry], inks.muted, inks.ground, self.figures)
+        points = [scale.at(*point) for point in self._samples.points]
+        draw_line(painter, points, inks.accent, 1.8)
+        if points:
+            draw_sign(painter, points[-1], "dot", inks.accent, inks.ground, 3)
 
-    def _draw_axes(self, painter: QPainter, plot: QRectF, top: float) -> None:
-        painter.setPen(QPen(self.inks.hairline, 1.0))
-        painter.drawLine(plot.bottomLeft(), plot.bottomRight())
-        painter.drawLine(plot.topLeft(), plot.topRight())
-        painter.setPen(self.inks.muted)
-        above = QRectF(0, 0, plot.width(), LINE_PX + 2)
-        below = QRectF(0, plot.bottom() + 3, plot.width(), LINE_PX)
-        speed = tokens_per_s(top) if top < 1 else f"{top:,.0f}"
-        span = self._samples.span
-        painter.drawText(above, LEFT | _MIDDLE, tr("{speed} tokens a second", speed=speed))
-        painter.drawText(below, LEFT | _MIDDLE, "0")
-        painter.drawText(below, RIGHT | _MIDDLE, tr("{number:,} (token|tokens)", "", span, number=span))
+    def _write(self, painter: QPainter, scale: Scale) -> None:
+        above = QRectF(0, 0, self.width(), LINE_PX + 2)
+        below = QRectF(0, scale.plot.bottom() + 3, self.width(), LINE_PX)
+        write(painter, above, _in_words(scale.top), self.inks.muted)
+        write(painter, below, "0", self.inks.muted)
+        span = tr("{number:,} (token|tokens)", "", self._samples.span, number=self._samples.span)
+        write(painter, below, span, self.inks.muted, align=RIGHT)
 
-    def _draw_plain(self, painter: QPainter, plot: QRectF, y: float, plain: float) -> None:
-        painter.setPen(QPen(self.inks.muted, 1.4, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap))
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        words = tr("plain {speed}", "the speed of plain writing", speed=tokens_per_s(plain))
-        left = plot.right() - painter.fontMetrics().horizontalAdvance(words) - 1
-        painter.drawLine(QPointF(left - 26, LINE_PX / 2 + 1), QPointF(left - 6, LINE_PX / 2 + 1))
-        painter.setPen(self.inks.muted)
-        painter.drawText(QRectF(left, 0, plot.right() - left, LINE_PX + 2), RIGHT | _MIDDLE, words)
+    def value_at(self, at: QPointF) -> str:
+        speed = speed_at(
+            self.state.rounds, max(1, round(at.x() / self.width() * self._samples.span)), _overhead_ms(self.state)
+        )
+        return _in_words(speed) if speed is not None else ""
 
-    def _draw_curve(self, painter: QPainter, plot: QRectF, top: float) -> None:
-        across, up = plot.width() / self._samples.span, plot.height() / top
-        points = [QPointF(at * across, plot.bottom() - speed * up) for at, speed in self._samples.points]
-        if not points:
-            return
-        painter.setPen(QPen(self.inks.accent, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
-        painter.drawLines([QLineF(*pair) for pair in pairwise(points)])  # a polyline's joins take ten times as long
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.inks.accent)
-        painter.drawEllipse(points[-1], 3, 3)
+
+def _in_words(speed: float) -> str:
+    return tr("{speed} tokens a second", speed=tokens_per_s(speed) if speed < 1 else f"{speed:,.0f}")
 
 
 def _overhead_ms(state: InspectorState) -> float:

@@ -6,15 +6,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from ui.i18n.language import tr
-from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import duration
+from ui.widgets.picture import fill, hatched, width_of, write
 
 _BAR_TOP, _BAR_PX = 20.0, 12.0
-_MIDDLE = LEFT | Qt.AlignmentFlag.AlignVCenter
 
 
-class WasteBar(Picture):
+class WasteBar(InspectorPicture):
     """One bar: useful, thrown away."""
 
     height_px = 36
@@ -36,13 +36,11 @@ class WasteBar(Picture):
     def _draw_key(self, painter: QPainter, useful_ms: float, wasted_ms: float) -> None:
         fill(painter, QRectF(0, 3, 8, 8), self.inks.checking)
         words = tr("useful {time}", time=duration(useful_ms))
-        painter.setPen(self.inks.muted)
-        wide = painter.fontMetrics().horizontalAdvance(words)
-        painter.drawText(QRectF(13, 0, wide + 4, LINE_PX), _MIDDLE, words)
+        wide = width_of(words, self.figures)
+        write(painter, QRectF(13, 0, wide + 4, LINE_PX), words, self.inks.muted)
         left = 13.0 + wide + 14
         fill(painter, QRectF(left, 3, 8, 8), hatched(self.inks.rejected))
         painter.setPen(QPen(self.inks.rejected, 1.0))
         painter.drawRect(QRectF(left + 0.5, 3.5, 7, 7))
-        painter.setPen(self.inks.muted)
         words = tr("thrown away {time}", time=duration(wasted_ms))
-        painter.drawText(QRectF(left + 13, 0, self.width() - left - 13, LINE_PX), _MIDDLE, words)
+        write(painter, QRectF(left + 13, 0, self.width() - left - 13, LINE_PX), words, self.inks.muted)

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.pages.bench.chart_data import ChartData
 from ui.pages.bench.chart_paint import ChartPainter, chart_height, heading_font
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
+from ui.widgets.picture import Picture
 
 PICTURE_PX, MARGIN_PX, SCALE = 960, 32, 2
 HEADING_PX, FOOT_LINE_PX = 60, 20
 
 
-class Chart(QWidget):
+class Chart(Picture):
     """Shows `set_data`; as tall as it has rows."""
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._colours, self._data = palette, ChartData()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(320)
-        self.setAccessibleName(tr("Chart"))
+    width_px, least_width_px = 560, 320
 
-    @property
-    def data(self) -> ChartData:
-        """What is shown."""
-        return self._data
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(palette, tr("Chart"), parent)
+        self.data = ChartData()
+        self.height_px = chart_height(self.data)
 
     def set_data(self, data: ChartData) -> None:
         """Show this from now on."""
-        taller = chart_height(data) != chart_height(self._data)
-        self._data = data
+        self.data, self.height_px = data, chart_height(data)
         self.setAccessibleName(tr(data.measure.chart))
-        self.setAccessibleDescription(data.spoken)
-        if taller:
-            self.updateGeometry()
-        self.update()
+        self.describe(data.spoken)
+        self.updateGeometry()
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
-        self._colours = palette
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(560, chart_height(self._data))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ChartPainter(QPainter(self), QRectF(self.rect()), self._data, self._colours).paint()
+    def draw(self, painter: QPainter) -> None:
+        ChartPainter(painter, QRectF(self.rect()), self.data, self.colours).paint()
 
 
 def chart_picture(data: ChartData, palette: Palette, heading: str, foot: tuple[str, ...]) -> QImage:

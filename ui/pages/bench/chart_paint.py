@@ -15,6 +15,7 @@ from ui.i18n.language import tr
 from ui.pages.bench.chart_data import Bars, ChartData
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
+from ui.widgets.picture import LEFT, MIDDLE, write
 
 HEAD_PX, FOOT_PX = 24, 24
 LEGEND_PX = 28
@@ -111,7 +112,7 @@ class ChartPainter:
         self._painter.setPen(QPen(QColor(self._colours.muted), 1.5))
         self._painter.drawLine(QPointF(x, top - 4), QPointF(x, top + len(GHOST) * 28))
         box = QRectF(x - 120, self._area.top(), 240, HEAD_PX - 6)
-        self._write(box, tr("as fast as without guesses"), self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
+        self._write(box, tr("as fast as without guesses"), self._colours.muted, MIDDLE)
 
     def _paint_legend(self) -> None:
         """A swatch and a name for each run, in the order of the bars."""
@@ -124,7 +125,7 @@ class ChartPainter:
             left += SWATCH_PX + 8
             width = metrics.horizontalAdvance(shown) + 4
             box = QRectF(left, self._area.top(), width, SWATCH_PX + 8)
-            self._write(box, shown, self._colours.text, Qt.AlignmentFlag.AlignLeft)
+            self._write(box, shown, self._colours.text, LEFT)
             left += width + 20
 
     def _paint_scale(self) -> None:
@@ -134,7 +135,7 @@ class ChartPainter:
             self._painter.drawLine(QPointF(x, self._plot.top()), QPointF(x, self._plot.bottom()))
         for tick in self._ticks:
             box = QRectF(self._x(tick) - 40, self._plot.bottom() + 4, 80, FOOT_PX - 4)
-            self._write(box, self._tick_words(tick), self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
+            self._write(box, self._tick_words(tick), self._colours.muted, MIDDLE)
 
     def _tick_words(self, tick: float) -> str:
         form = self._data.measure.form
@@ -155,7 +156,7 @@ class ChartPainter:
     def _paint_words(self, bars: Bars, top: float) -> None:
         """The label before the bars and a figure behind each; where a figure meets the line, the line makes room."""
         font = self._bold if bars is self._data.overall else self._plain
-        metrics, left = QFontMetricsF(font), Qt.AlignmentFlag.AlignLeft
+        metrics, left = QFontMetricsF(font), LEFT
         shown = metrics.elidedText(bars.label, Qt.TextElideMode.ElideRight, self._label_px)
         self._write(QRectF(self._area.left(), top, self._label_px, self._row_px), shown, self._colours.text, left, font)
         for number, value in enumerate(bars.values):
@@ -186,17 +187,13 @@ class ChartPainter:
             self._painter.setPen(pen)
             self._painter.drawLine(QPointF(x, self._plot.top() - 4), QPointF(x, self._plot.bottom()))
         box = QRectF(x - 80, self._plot.top() - HEAD_PX, 160, HEAD_PX - 6)
-        self._write(box, tr(measure.line_words), self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
+        self._write(box, tr(measure.line_words), self._colours.muted, MIDDLE)
 
     def _x(self, value: float) -> float:
         return self._plot.left() + value / self._ticks[-1] * self._plot.width()
 
     def _write(self, box: QRectF, text: str, ink: str, align: Qt.AlignmentFlag, font: QFont | None = None) -> None:
-        self._painter.setFont(font or self._plain)
-        self._painter.setPen(QColor(ink))
-        # Absolute: bars run from left to right in every language, and words stay beside what they name.
-        place = align | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
-        self._painter.drawText(box, int(place) | int(Qt.TextFlag.TextDontClip), text)
+        write(self._painter, box, text, ink, font or self._plain, int(align) | int(Qt.TextFlag.TextDontClip))
 
 
 def heading_font() -> QFont:

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QP
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
-from ui.pages.lesson.pictures.canvas import MIDDLE, line_pen, write
 from ui.pages.lesson.steps import STEPS
 from ui.pages.lesson.texts import where
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
+from ui.widgets.picture import MIDDLE, line_pen, write
 
 _DOT_Y, _NAME_Y, _HIGH, _BARE_HIGH = 14.0, 28.0, 52, 28
 _RADIUS = 5.0

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.model_library.events import Weighed
 from ui.i18n.language import tr, translate
@@ -21,6 +21,7 @@ from ui.pages.models.rows import target_rows
 from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
+from ui.widgets.picture import Picture, hatched
 
 HEIGHT_PX = 12
 SLIM_PX = 6
@@ -51,16 +52,17 @@ def colour_of(kind: str, palette: Palette) -> QColor:
     return colour
 
 
-class FitBar(QWidget):
+class FitBar(Picture):
     """Paints; the words beside it say the same."""
 
+    width_px, least_width_px = 200, 80
+
     def __init__(self, palette: Palette, parent: QWidget | None = None, *, slim: bool = False) -> None:
-        super().__init__(parent)
-        self._palette = palette
+        super().__init__(palette, parent=parent)
         self._pieces: tuple[BarPiece, ...] = ()
         self._free: int | None = None
-        self._height = SLIM_PX if slim else HEIGHT_PX
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._bar_px = SLIM_PX if slim else HEIGHT_PX
+        self.height_px = self._bar_px + 2 * MARK_PX
 
     def show_pieces(self, pieces: tuple[BarPiece, ...], free: int | None, words: str) -> None:
         """`free` None is not known: the need then fills the bar."""
@@ -69,24 +71,11 @@ class FitBar(QWidget):
         self.setToolTip(words)
         self.update()
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
-        self._palette = palette
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, self._height + 2 * MARK_PX)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self._height + 2 * MARK_PX)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        track = QRectF(0, MARK_PX, self.width(), self._height)
+    def draw(self, painter: QPainter) -> None:
+        track = QRectF(0, MARK_PX, self.width(), self._bar_px)
         outline = QPainterPath()
-        outline.addRoundedRect(track, self._height / 2, self._height / 2)
-        painter.fillPath(outline, QColor(self._palette.hairline))
+        outline.addRoundedRect(track, self._bar_px / 2, self._bar_px / 2)
+        painter.fillPath(outline, QColor(self.colours.hairline))
         need = sum(piece.count for piece in self._pieces)
         scale = track.width() / max(need, self._free or 0, 1)
         painter.save()
@@ -94,15 +83,15 @@ class FitBar(QWidget):
         self._paint_pieces(painter, track, scale)
         if self._free is not None and need > self._free:
             beyond = QRectF(self._free * scale, track.top(), track.width(), track.height())
-            veil = QColor(self._palette.rejected_ground)
+            veil = QColor(self.colours.rejected_ground)
             veil.setAlphaF(0.75)
             painter.fillRect(beyond, veil)
-            painter.fillRect(beyond, QBrush(QColor(self._palette.rejected_line), Qt.BrushStyle.BDiagPattern))
+            painter.fillRect(beyond, hatched(self.colours.rejected_line))
         painter.restore()
         if self._free is not None and need > self._free:
-            painter.setPen(QPen(QColor(self._palette.rejected_line), 2))
+            painter.setPen(QPen(QColor(self.colours.rejected_line), 2))
             at = self._free * scale
-            painter.drawLine(at, 0, at, self.height())
+            painter.drawLine(QPointF(at, 0), QPointF(at, self.height()))
 
     def _paint_pieces(self, painter: QPainter, track: QRectF, scale: float) -> None:
         left = 0.0
@@ -110,8 +99,8 @@ class FitBar(QWidget):
             width = piece.count * scale
             gap = 1.0 if width > 3 else 0.0
             box = QRectF(left, track.top(), max(width - gap, 0.5), track.height())
-            painter.fillRect(box, QColor(self._palette.surface))
-            painter.fillRect(box, colour_of(piece.kind, self._palette))
+            painter.fillRect(box, QColor(self.colours.surface))
+            painter.fillRect(box, colour_of(piece.kind, self.colours))
             left += width
 
 
@@ -227,22 +216,15 @@ class FitBlock(QFrame):
         widgets.clear()
 
 
-class Swatch(QWidget):
+class Swatch(Picture):
     """The colour of a part, beside its name."""
 
     def __init__(self, kind: str, palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._kind, self._palette = kind, palette
+        super().__init__(palette, parent=parent)
+        self._kind = kind
         self.setFixedSize(QSize(10, 10))
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
-        self._palette = palette
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(colour_of(self._kind, self._palette))
-        painter.setBrush(colour_of(self._kind, self._palette))
+    def draw(self, painter: QPainter) -> None:
+        painter.setPen(colour_of(self._kind, self.colours))
+        painter.setBrush(colour_of(self._kind, self.colours))
         painter.drawRoundedRect(QRectF(0.5, 0.5, 9, 9), 2, 2)

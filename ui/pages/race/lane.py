@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.events import Event, Started
 from ui.i18n.language import tr
@@ -13,18 +13,17 @@ from ui.pages.race.result import Lane, duration
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.picture import Picture, fill
 
 
-class Track(QWidget):
+class Track(Picture):
     """How far this side is, by tokens, with a flag at the finish."""
 
-    def __init__(self, parent: QWidget, palette: Palette) -> None:
-        super().__init__(parent)
-        self._colours, self._share, self._ink = palette, 0.0, palette.muted
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    height_px, width_px, least_width_px = 20, 200, 80
 
-    def sizeHint(self) -> QSize:
-        return QSize(200, 20)
+    def __init__(self, parent: QWidget, palette: Palette) -> None:
+        super().__init__(palette, parent=parent)
+        self._share, self._ink = 0.0, palette.muted
 
     def show_share(self, share: float) -> None:
         """0 at the start, 1 at the finish."""
@@ -33,23 +32,18 @@ class Track(QWidget):
         self.update()
 
     def set_colours(self, palette: Palette, ink: str) -> None:
-        self._colours, self._ink = palette, ink
-        self.update()
+        self._ink = ink
+        self.set_palette_colors(palette)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         room, middle = self.width() - 10.0, self.height() / 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._colours.chip))
-        painter.drawRoundedRect(QRectF(0, middle - 3, room, 6), 3, 3)
-        painter.setBrush(QColor(self._ink))
-        painter.drawRoundedRect(QRectF(0, middle - 3, max(6.0, room * self._share), 6), 3, 3)
+        fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
+        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(self._ink), 3)
         for row in range(4):  # the finish: two columns of a chequered flag
             for column in range(2):
                 dark = (row + column) % 2 == 0
-                painter.setBrush(QColor(self._colours.text if dark else self._colours.surface))
-                painter.drawRect(QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4))
+                square = QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4)
+                fill(painter, square, QColor(self.colours.text if dark else self.colours.surface))
 
 
 class LaneView(QWidget):

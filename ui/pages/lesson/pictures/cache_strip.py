@@ -16,15 +16,15 @@ from engine.rounds import Round, rounds
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact, Prose
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import texts_before, with_a_refusal
-from ui.theme.fonts import sized, tabular
+from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.widgets.picture import MIDDLE, Picture, line_pen, width_of, write
 
 MOST_BEFORE = 3
 GUESS, PASS, JUDGE, CUT, GO_ON = 1, 2, 3, 4, 5
@@ -77,11 +77,13 @@ def cache_count(shown: Round, moment: int) -> int:
     return shown.cache_full if moment < CUT else shown.verdict.cache_tokens
 
 
-class LessonCacheStrip(Canvas):
+class LessonCacheStrip(Picture):
     """`show_moment` chooses what is drawn."""
 
+    height_px = 216
+
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("The model’s cache in one round"), 216, parent)
+        super().__init__(palette, tr("The model’s cache in one round"), parent)
         self._round: Round | None = None
         self._before: Sequence[str] = ()
         self._moment = 0
@@ -91,7 +93,7 @@ class LessonCacheStrip(Canvas):
         if shown is not None:
             cached = [entry.text.strip() for entry in entries(shown, before, moment) if entry.cached]
             count, last = cache_count(shown, moment), ", ".join(cached)
-            self.tell(tr("%n tokens in the cache, the last ones: {tokens}", "", count, tokens=last))
+            self.describe(tr("%n tokens in the cache, the last ones: {tokens}", "", count, tokens=last))
 
     def draw(self, painter: QPainter) -> None:
         if self._round is None:
@@ -101,7 +103,7 @@ class LessonCacheStrip(Canvas):
         colours = MarkColours.of(self.colours)
         bold = sized(13, QFont.Weight.DemiBold)
         count = cache_count(self._round, self._moment)
-        write(painter, QRectF(0, 8, self.width(), 20), tr("Not in the cache"), self.colours.muted, align=LEFT)
+        write(painter, QRectF(0, 8, self.width(), 20), tr("Not in the cache"), self.colours.muted)
         words = tr("Cache: %n tokens", "", count)
         write(painter, QRectF(0, _CACHE_Y - 32, self.width(), 20), words, self.colours.text, bold)
         self._draw_ground(painter, cells, row)
@@ -147,7 +149,7 @@ class LessonCacheStrip(Canvas):
         if entry.number is not None:
             below = QRectF(cell.left(), cell.bottom() + 8, cell.width(), 18)
             words = tr("gone", "below a token cut from the cache; very short") if entry.gone else f"{entry.number}"
-            write(painter, below, words, self.colours.muted, tabular(SMALL_PX), MIDDLE)
+            write(painter, below, words, self.colours.muted, align=MIDDLE)
 
     def _draw_cut(self, painter: QPainter, row: list[Entry], cells: list[QRectF]) -> None:
         gone = next((cell for entry, cell in zip(row, cells, strict=False) if entry.gone), None)

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Shares, Split, mixed, split
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, hatched, line_pen, width_of, write
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.prose import Fact
-from ui.theme.fonts import sized, tabular
+from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.theme.palette import Palette
+from ui.widgets.picture import MIDDLE, Picture, hatched, line_pen, width_of, write
 
 TOKENS = ("6", "646", "65", "7", "5", "64")
 WANTED: Shares = (0.42, 0.24, 0.14, 0.09, 0.07, 0.04)
@@ -26,11 +26,13 @@ START = 0.6
 _TOP, _BOTTOM = 56.0, 28.0
 
 
-class SplitBars(Canvas):
+class SplitBars(Picture):
     """`show_guesses` takes the drafter's distribution."""
 
+    height_px = 264
+
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("Kept and corrected add up to the model’s chance"), 264, parent)
+        super().__init__(palette, tr("Kept and corrected add up to the model’s chance"), parent)
         self._guessed: Shares = WANTED
         self._split: Split = split(WANTED, WANTED)
 
@@ -47,7 +49,7 @@ class SplitBars(Canvas):
             )
             for token, kept, put, p in rows
         )
-        self.tell(tr("In percent. {figures}", figures=said))
+        self.describe(tr("In percent. {figures}", figures=said))
 
     def draw(self, painter: QPainter) -> None:
         plot = QRectF(0, _TOP, self.width(), self.height() - _TOP - _BOTTOM)
@@ -115,7 +117,7 @@ class SplitBars(Canvas):
         )
         x, y = 0.0, 4.0
         for ground, over, line, words in entries:
-            wide = width_of(words, tabular(SMALL_PX)) + 40
+            wide = width_of(words, self.figures) + 40
             if x and x + wide > self.width():
                 x, y = 0.0, y + 22
             swatch = QRectF(x + 1, y + 3, 14, 12)
@@ -126,7 +128,7 @@ class SplitBars(Canvas):
             if words == refused:
                 painter.drawLine(swatch.topLeft(), swatch.bottomRight())
                 painter.drawLine(swatch.topRight(), swatch.bottomLeft())
-            write(painter, QRectF(x + 22, y, wide, 18), words, self.colours.text, align=LEFT)
+            write(painter, QRectF(x + 22, y, wide, 18), words, self.colours.text)
             x += wide
 
 

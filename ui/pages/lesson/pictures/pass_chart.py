@@ -6,88 +6,89 @@ Bars are measured; the line is arithmetic on the first bar. The gap between them
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import DRAFT_LENGTH, Live
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.prose import Fact
-from ui.theme.fonts import tabular
+from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
+from ui.widgets.line_chart import Scale, draw_across, draw_labels
+from ui.widgets.picture import MIDDLE, RIGHT, Picture, line_pen, write
 
 WIDEST = 16
 HIGHLIGHTED = DRAFT_LENGTH + 1
-_TOP, _BOTTOM, _SIDE = 44.0, 48.0, 8.0
+_TOP, _BOTTOM, _SIDE, _LINE = 44.0, 48.0, 8.0, 18
 
 
-class PassBars(Canvas):
+class PassBars(Picture):
     """`show_costs` gives it milliseconds by width."""
 
+    height_px = 340
+
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("What a pass costs by its width"), 340, parent)
+        super().__init__(palette, tr("What a pass costs by its width"), parent)
         self._ms: dict[int, float] = {}
 
     def show_costs(self, verify_ms: dict[int, float]) -> None:
         self._ms = {width: ms for width, ms in verify_ms.items() if width <= WIDEST}
-        said = ", ".join(tr("%n tokens {ms:.1f} ms", "", width, ms=ms) for width, ms in sorted(self._ms.items()))
-        self.tell(tr("Measured: {costs}", costs=said) if said else tr(texts.NOT_MEASURED))
+        said = ", ".join(_cost(width, ms) for width, ms in sorted(self._ms.items()))
+        self.describe(tr("Measured: {costs}", costs=said) if said else tr(texts.NOT_MEASURED))
 
     def draw(self, painter: QPainter) -> None:
         if 1 not in self._ms:
             return
+        scale = self._scale()
+        self._draw_bars(painter, scale)
+        self._draw_separate(painter, scale)
+        self._draw_axis(painter, scale)
+
+    def value_at(self, at: QPointF) -> str:
+        x = self._scale().x_at(at) if 1 in self._ms else None
+        width = 0 if x is None else int(x) + 1
+        return _cost(width, self._ms[width]) if width in self._ms else ""
+
+    def _scale(self) -> Scale:
+        """A column for each width, its middle half before its right edge."""
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - _BOTTOM)
-        most = max(max(self._ms.values()), WIDEST * self._ms[1])
-        self._draw_bars(painter, plot, most)
-        self._draw_separate(painter, plot, most)
-        self._draw_axis(painter, plot)
+        return Scale(plot, WIDEST, max(max(self._ms.values()), WIDEST * self._ms[1]))
 
-    def _column(self, plot: QRectF, width: int) -> QRectF:
-        step = plot.width() / WIDEST
-        return QRectF(plot.left() + (width - 1) * step, plot.top(), step, plot.height())
-
-    def _draw_bars(self, painter: QPainter, plot: QRectF, most: float) -> None:
+    def _draw_bars(self, painter: QPainter, scale: Scale) -> None:
         for width, ms in sorted(self._ms.items()):
-            column = self._column(plot, width)
-            high = plot.height() * ms / most
-            bar = QRectF(column.left() + 3, plot.bottom() - high, column.width() - 6, high)
+            bar = QRectF(scale.at(width - 1, ms), scale.at(width, 0)).adjusted(3, 0, -3, 0)
             strong = width in (1, HIGHLIGHTED)
             painter.setPen(line_pen(self.colours.accent))
             painter.setBrush(QColor(self.colours.accent if strong else self.colours.selection))
             painter.drawRoundedRect(bar, 2, 2)
             if strong or width == max(self._ms):
-                above = QRectF(bar.center().x() - 40, bar.top() - 20, 80, 18)
+                above = QRectF(bar.center().x() - 40, bar.top() - 20, 80, _LINE)
                 weight = QFont.Weight.DemiBold if strong else QFont.Weight.Normal
                 write(painter, above, f"{ms:.1f}", self.colours.text, tabular(SMALL_PX, weight), MIDDLE)
 
-    def _draw_separate(self, painter: QPainter, plot: QRectF, most: float) -> None:
+    def _draw_separate(self, painter: QPainter, scale: Scale) -> None:
         """Dashed: it was not timed, it is so many times the first bar."""
-        points = [
-            QPointF(self._column(plot, width).center().x(), plot.bottom() - plot.height() * width * self._ms[1] / most)
-            for width in range(1, WIDEST + 1)
-        ]
         pen = line_pen(self.colours.text, 1.6)
         pen.setDashPattern([4.0, 3.0])
         painter.setPen(pen)
-        painter.drawPolyline(QPolygonF(points))
+        end = scale.at(WIDEST - 0.5, WIDEST * self._ms[1])
+        painter.drawLine(scale.at(0.5, self._ms[1]), end)
         words = tr("one by one: {ms:.0f} ms for {count}", ms=WIDEST * self._ms[1], count=WIDEST)
-        font = tabular(SMALL_PX)
-        wide = width_of(words, font)
-        end = points[-1]
-        rect = QRectF(end.x() - wide - 28, end.y() - 10, wide + 4, 18)
-        write(painter, rect, words, self.colours.text, font, RIGHT)
+        before = QRectF(0, end.y() - 10, end.x() - 24, _LINE)
+        write(painter, before, words, self.colours.text, align=RIGHT)
 
-    def _draw_axis(self, painter: QPainter, plot: QRectF) -> None:
-        painter.setPen(line_pen(self.colours.muted))
-        painter.drawLine(plot.bottomLeft(), plot.bottomRight())
-        for width in range(1, WIDEST + 1):
-            below = QRectF(self._column(plot, width).left(), plot.bottom() + 4, plot.width() / WIDEST, 18)
-            write(painter, below, str(width), self.colours.muted, tabular(SMALL_PX), MIDDLE)
-        line = QRectF(plot.left(), plot.bottom() + 24, plot.width(), 18)
-        write(painter, line, tr("tokens in one pass"), self.colours.muted, align=MIDDLE)
-        above = QRectF(plot.left(), 0, plot.width(), 18)
-        write(painter, above, tr("milliseconds a pass"), self.colours.muted, align=LEFT)
+    def _draw_axis(self, painter: QPainter, scale: Scale) -> None:
+        plot, muted = scale.plot, self.colours.muted
+        draw_across(painter, scale, 0.0, muted)
+        draw_labels(painter, scale, ((width - 0.5, str(width)) for width in range(1, WIDEST + 1)), muted, _LINE)
+        below = QRectF(plot.left(), plot.bottom() + 24, plot.width(), _LINE)
+        write(painter, below, tr("tokens in one pass"), muted, align=MIDDLE)
+        write(painter, QRectF(plot.left(), 0, plot.width(), _LINE), tr("milliseconds a pass"), muted)
+
+
+def _cost(width: int, ms: float) -> str:
+    return tr("%n tokens {ms:.1f} ms", "", width, ms=ms)
 
 
 class PassPicture(QWidget):

@@ -13,14 +13,14 @@ from engine.rounds import Round
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.pictures.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact
-from ui.theme.fonts import sized, tabular
+from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.state.explanations import percent
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.widgets.picture import LEFT, MIDDLE, Picture, line_pen, width_of, write
 
 MOST_ROUNDS = 8
 _GAP = 16.0
@@ -28,17 +28,19 @@ _LEAST = 96.0
 _GUESS_Y, _CHECK_Y, _VERDICT_Y = 28.0, 136.0, 244.0
 
 
-class RoundRows(Canvas):
+class RoundRows(Picture):
     """`show_round` chooses what is drawn."""
 
+    height_px = 336
+
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("One round"), 336, parent)
+        super().__init__(palette, tr("One round"), parent)
         self._round: Round | None = None
 
     def show_round(self, shown: Round | None) -> None:
         self._round = shown
         if shown is not None:
-            self.tell(_told(shown))
+            self.describe(_told(shown))
 
     def draw(self, painter: QPainter) -> None:
         if self._round is None:
@@ -65,11 +67,11 @@ class RoundRows(Canvas):
         return cells
 
     def _title(self, painter: QPainter, y: float, words: str, figure: str) -> None:
-        rect, bold = QRectF(0, y - 28, self.width(), 20), sized(LABEL_PX, QFont.Weight.DemiBold)
+        rect, bold = QRectF(0, y - 28, self.width(), 20), sized(CONTROL_PX, QFont.Weight.DemiBold)
         write(painter, rect, words, self.colours.text, bold, LEFT)
         past = QRectF(rect)
         past.setLeft(max(76.0, width_of(words, bold) + 12))
-        write(painter, past, figure, self.colours.muted, tabular(SMALL_PX), LEFT)
+        write(painter, past, figure, self.colours.muted)
 
     def _draw_guesses(self, painter: QPainter, shown: Round, cells: list[QRectF], colours: MarkColours) -> None:
         figure = tr(
@@ -114,7 +116,7 @@ class RoundRows(Canvas):
             painter.drawLine(QPointF(cell.center().x(), cell.top() - 6), QPointF(cell.center().x(), cell.top() + 2))
             draw_token(painter, cell.translated(0, 2), shown.next.text, "correction", colours)
             rect = QRectF(cell.right() + 8, cell.top() + 2, self.width() - cell.right() - 8, 30)
-            write(painter, rect, tr("the model’s own token"), self.colours.muted, align=LEFT)
+            write(painter, rect, tr("the model’s own token"), self.colours.muted)
         else:
             draw_token(painter, cells[-1].translated(0, _VERDICT_Y), shown.next.text, "bonus", colours)
             self._word(painter, cells[-1], _VERDICT_Y + 32, tr("extra", "below the free extra token"))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from ui.i18n.language import tr
-from ui.pages.lesson.pictures.canvas import TOKEN_PX, width_of
 from ui.theme.fonts import sized
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import (
@@ -17,6 +16,9 @@ from ui.transcript.text.mark_painter import (
     paint_underlines,
     shapes_of,
 )
+from ui.widgets.picture import width_of
+
+TOKEN_PX = 15
 
 LEAST_WIDTH = 44.0
 _PAD = 8.0
@@ -45,9 +47,11 @@ def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, col
     shapes = shapes_of([(look, rect)], baseline, TOKEN_PX)
     paint_grounds(painter, shapes, colours)
     paint_underlines(painter, shapes, colours)
+    before = painter.font()
     painter.setFont(font)
     painter.setPen(QColor(colours.ink(look)))
     painter.drawText(QPointF(rect.left() + 3, baseline), words)
     if verdict == "correction":  # drawn twice: bolder, as in the reply
         painter.drawText(QPointF(rect.left() + 3.45, baseline), words)
+    painter.setFont(before)
     paint_strikes(painter, shapes, colours)

@@ -1,0 +1,111 @@
+"""What all painted pictures share, and the chart of lines that some of them draw."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tests.ui.inspector.streams import COSTS, Round, stream
+from ui.inspector.pictures.cost_curve import CostCurve
+from ui.inspector.pictures.speed_curve import SpeedCurve
+from ui.inspector.rounds import InspectorState, inspect
+from ui.pages.lesson.pictures.pass_chart import PassBars
+from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
+from ui.theme.palette import DARK, LIGHT
+from ui.widgets.line_chart import KeyEntry, Scale, draw_key
+from ui.widgets.picture import Picture
+
+PLOT = QRectF(40, 20, 120, 100)
+
+
+class Square(Picture):
+    height_px, width_px, least_width_px = 30, 60, 20
+
+    def draw(self, painter: QPainter) -> None:
+        painter.fillRect(self.rect(), self.colours.accent)
+
+    def value_at(self, at: QPointF) -> str:
+        return "left" if at.x() < 30 else ""
+
+
+def inspected() -> InspectorState:
+    state = InspectorState("g1")
+    for event in stream([Round() for _ in range(40)]):
+        state = inspect(state, event)
+    return state
+
+
+def test_a_picture_has_a_size_colours_and_words(qtbot: QtBot) -> None:
+    square = Square(LIGHT, "A square")
+    qtbot.addWidget(square)
+    square.describe("It is full.")
+    assert (square.sizeHint(), square.minimumSizeHint()) == (QSize(60, 30), QSize(20, 30))
+    assert (square.accessibleName(), square.accessibleDescription()) == ("A square", "It is full.")
+    square.resize(60, 30)
+    assert square.grab().toImage().pixelColor(5, 5).name().upper() == LIGHT.accent
+    square.set_palette_colors(DARK)
+    assert square.grab().toImage().pixelColor(5, 5).name().upper() == DARK.accent
+
+
+def test_the_value_under_the_pointer_is_shown_where_there_is_one(qtbot: QtBot) -> None:
+    square = Square(LIGHT)
+    qtbot.addWidget(square)
+    square.resize(60, 30)
+    square.show()
+    for x in (10, 50):
+        QApplication.sendEvent(square, QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(x, 10), QPoint(x, 10)))
+        if x == 10:
+            assert QToolTip.text() == "left"
+    QToolTip.hideText()
+
+
+def test_a_scale_goes_from_values_to_places_and_back() -> None:
+    scale = Scale(PLOT, right=12, top=4)
+    assert [scale.at(0, 0), scale.at(12, 4), scale.at(6, 1)] == [QPointF(40, 120), QPointF(160, 20), QPointF(100, 95)]
+    assert scale.points([0, 4]) == [QPointF(40, 120), QPointF(50, 20)]
+    assert [scale.x_at(QPointF(x, 50)) for x in (100, 164, 20)] == [6, 12, None]
+    assert scale.x_at(QPointF(100, 130)) is None
+
+
+def test_a_key_ends_at_its_right_and_nothing_of_it_overlaps(qapp: QApplication) -> None:
+    image = QImage(300, 20, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    line = QRectF(0, 0, 290, 20)
+    draw_key(
+        painter,
+        line,
+        [KeyEntry("dot", "#ff0000", ""), KeyEntry("square", "#0000ff", "")],
+        "#000000",
+        "#ffffff",
+        painter.font(),
+    )
+    painter.end()
+    reds, blues = ([x for x in range(300) if image.pixelColor(x, 10).name() == name] for name in ("#ff0000", "#0000ff"))
+    assert reds
+    assert blues
+    assert reds[-1] < blues[0]
+    assert blues[-1] < 290
+
+
+def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
+    state = inspected()
+    costs, speed = CostCurve(), SpeedCurve()
+    passes, curve = PassBars(LIGHT), SpeedChart(LIGHT, shades_loss=False)
+    for picture in (costs, speed, passes, curve):
+        qtbot.addWidget(picture)
+        picture.resize(300, picture.height_px)
+    middle = QPointF(150, 80)
+    assert [picture.value_at(middle) for picture in (costs, speed, passes, curve)] == ["", "", "", ""]
+    costs.show_rounds(state)
+    speed.show_rounds(state)
+    speed.grab()  # what is read off is what was painted
+    passes.show_costs({1: 2.0, 8: 5.0})
+    curve.show_curve([1.0 + 0.1 * k for k in range(LONGEST + 1)], 4)
+    assert costs.value_at(middle) == f"4 guesses: {COSTS.verify_ms[5] + 4:.0f} ms"
+    assert speed.value_at(QPointF(100, 80)).endswith(" tokens a second")
+    assert speed.value_at(QPointF(299, 80)) == ""
+    assert [passes.value_at(QPointF(x, 200)) for x in (20, 140, 250)] == ["1 tokens 2.0 ms", "8 tokens 5.0 ms", ""]
+    assert curve.value_at(QPointF(44 + 240 / 2, 80)) == "estimate at K = 6: 1.60×"

@@ -1,0 +1,134 @@
+"""What is painted by hand: a widget with its size, the palette's colours, words for who does not see it, and a brush.
+
+Pictures have no frame and no ground of their own. Charts and tokens run from left to right in every language, so the
+alignments here are absolute: words stay beside what they name. Nothing in a picture moves by itself, so there is
+nothing to still where less motion is wanted.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ui.theme.fonts import SMALL_PX, tabular
+from ui.theme.palette import LIGHT, Palette
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+MIDDLE = Qt.AlignmentFlag.AlignCenter
+
+_STEPS = (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
+
+
+class Picture(QWidget):
+    """A subclass says how large it is and paints itself in `draw`; `value_at` is the figure under the pointer.
+
+    `name` is what a screen reader calls it, `describe` says what it shows.
+    """
+
+    height_px = 96
+    width_px, least_width_px = 480, 280
+    text_px = SMALL_PX
+
+    def __init__(self, palette: Palette = LIGHT, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.colours = palette
+        self.figures = tabular(self.text_px)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_px, self.height_px)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.least_width_px, self.height_px)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Colours from now on."""
+        self.colours = palette
+        self.update()
+
+    def describe(self, words: str) -> None:
+        """The picture in words, for those who do not see it."""
+        self.setAccessibleDescription(words)
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the picture; antialiasing is on, the font is that of figures."""
+        raise NotImplementedError
+
+    def value_at(self, at: QPointF) -> str:
+        """What is read off at this place, "" where there is nothing."""
+        return ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.figures)
+        self.draw(painter)
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            value = self.value_at(QPointF(event.pos()))
+            if value:
+                QToolTip.showText(event.globalPos(), value, self)
+                return True
+        return super().event(event)
+
+
+def write(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    ink: QColor | str,
+    font: QFont | None = None,
+    align: int | Qt.AlignmentFlag = LEFT,
+) -> None:
+    """Words in a rectangle, in this font or in the painter's own."""
+    painter.setPen(ink if isinstance(ink, QColor) else QColor(ink))
+    if font is None:
+        painter.drawText(rect, int(align), words)
+        return
+    before = painter.font()
+    painter.setFont(font)
+    painter.drawText(rect, int(align), words)
+    painter.setFont(before)
+
+
+def width_of(words: str, font: QFont) -> float:
+    """The room that words take in one line."""
+    return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def fill(painter: QPainter, box: QRectF, brush: QColor | QBrush, radius: float = 0.0) -> None:
+    """An area without an outline."""
+    if not radius:
+        painter.fillRect(box, brush)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(brush)
+    painter.drawRoundedRect(box, radius, radius)
+
+
+def line_pen(ink: QColor | str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A line that ends where it was drawn to."""
+    return QPen(QColor(ink), width, style, Qt.PenCapStyle.FlatCap)
+
+
+def hatched(ink: QColor | str) -> QBrush:
+    """An area that is told apart without its colour: guesses in vain, what costs more than it gives."""
+    return QBrush(QColor(ink), Qt.BrushStyle.BDiagPattern)
+
+
+def nice_above(value: float) -> float:
+    """The next round figure at or above `value`: scales that seldom change, so that nothing dances."""
+    if value <= 0.0:
+        return 1.0
+    size = 1.0
+    while size * 10 <= value:
+        size *= 10
+    while size > value:
+        size /= 10
+    return next(size * step for step in _STEPS if size * step >= value * (1 - 1e-9))
