@@ -208,7 +208,7 @@ class PairRequest(msgspec.Struct, frozen=True):
     """A pair by name, or a target file with a drafter.
 
     `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes
-    the pair's own.
+    the pair's own. The page of models gives all of them: which pair of the catalogue it is, and its files.
     """
 
     pair: str = ""

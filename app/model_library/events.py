@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
 
 if TYPE_CHECKING:
@@ -185,19 +185,6 @@ class Removed(msgspec.Struct, frozen=True):
     adopted: bool
 
 
-class Ask(msgspec.Struct, frozen=True):
-    """A pair as it would be loaded. `drafter` is a file, "lookup" or "none"; `n_context` 0 takes the usual.
-
-    `pair` names the catalogue's pair that this is, if it is one as it stands there.
-    """
-
-    target: str
-    drafter: str = "lookup"
-    n_context: int = 0
-    kv_type: str = "f16"
-    pair: str = ""
-
-
 class Segment(msgspec.Struct, frozen=True):
     """One part of the memory that a pair takes."""
 
@@ -218,7 +205,7 @@ class Remedy(msgspec.Struct, frozen=True):
 class Weighed(msgspec.Struct, frozen=True):
     """What a pair would take, or why that cannot be told. `speed_per_s` is the most that memory allows, estimated."""
 
-    ask: Ask
+    pair_request: PairRequest
     verdict: str = "unknown"
     sentence: str = ""
     segments: tuple[Segment, ...] = ()
@@ -253,7 +240,7 @@ class MachineDescribed(msgspec.Struct, frozen=True):
 class PairReady(msgspec.Struct, frozen=True):
     """A pair that was asked for by `use`: checked, and to be handed to the conversation; or why it cannot be."""
 
-    ask: Ask
+    pair_request: PairRequest
     files: PairFiles | None = None
     problem: Problem | None = None
 

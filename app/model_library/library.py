@@ -19,7 +19,7 @@ import msgspec
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import translatable
-from app.model_library.events import Ask, LibraryProblem, ModelEvent, PairReady, TaskProgress
+from app.model_library.events import LibraryProblem, ModelEvent, PairReady, TaskProgress
 from app.problem import Problem, ProblemError
 from app.system.job_queue import Job, JobQueue
 from app.system.paths import Places
@@ -65,9 +65,9 @@ class Library(Protocol):
     def move_folder(self, folder: str, how: MoveHow) -> None: ...
     def resume_move(self) -> None: ...
     def take_move_back(self) -> None: ...
-    def weigh(self, ask: Ask) -> None: ...
+    def weigh(self, pair_request: PairRequest) -> None: ...
     def judge(self, target: str) -> None: ...
-    def use(self, ask: Ask) -> None: ...
+    def use(self, pair_request: PairRequest) -> None: ...
 
 
 __all__ = ["FOLDER", "Library", "ModelLibrary"]
@@ -242,9 +242,9 @@ class ModelLibrary:
 
     # Before loading
 
-    def weigh(self, ask: Ask) -> None:
+    def weigh(self, pair_request: PairRequest) -> None:
         """What the pair would take; Weighed follows."""
-        self._on_disk(ask.target, lambda: self._services().weighing.weigh(ask))
+        self._on_disk(pair_request.target, lambda: self._services().weighing.weigh(pair_request))
 
     def judge(self, target: str) -> None:
         """Who can guess for this file; Judged follows."""
@@ -254,9 +254,9 @@ class ModelLibrary:
         """What this machine can do; MachineDescribed follows, and the offers once more where it has a GPU."""
         self._at_length("machine", lambda: self._services().examine(self._places, self._entry))
 
-    def use(self, ask: Ask) -> None:
+    def use(self, pair_request: PairRequest) -> None:
         """Check the pair; PairReady follows, to be handed to the conversation."""
-        self._at_length(ask.target, lambda: self._publish(self._ready(ask)))
+        self._at_length(pair_request.target, lambda: self._publish(self._ready(pair_request)))
 
     def _get(self, about: str, items: Callable[[LibraryServices], Sequence[ItemToFetch]]) -> None:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
@@ -273,20 +273,15 @@ class ModelLibrary:
 
         self._hub.do(ask_hub, complain)
 
-    def _ready(self, ask: Ask) -> PairReady:
-        from app.model_library.memory_check import options_of
-
-        options = options_of(ask)
-        pair_request = PairRequest(pair=ask.pair) if ask.pair else PairRequest(target=ask.target, drafter=ask.drafter)
+    def _ready(self, pair_request: PairRequest) -> PairReady:
+        """A pair of the catalogue is found by its name: its files are looked at once more."""
+        wanted = pair_request
+        if wanted.pair:
+            wanted = msgspec.structs.replace(wanted, target="", drafter="")
         try:
-            # With the context that was asked for: whether it fits is judged there.
-            files = self._find_pair(
-                msgspec.structs.replace(pair_request, n_context=ask.n_context, kv_type=options.kv_type)
-            )
+            return PairReady(pair_request, self._find_pair(wanted))
         except ProblemError as error:
-            return PairReady(ask, problem=error.problem)
-        context = ask.n_context or files.n_context
-        return PairReady(ask, msgspec.structs.replace(files, n_context=context, options=options))
+            return PairReady(pair_request, problem=error.problem)
 
     # Threads
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.protocol import PairFiles, Refused
+from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
-from app.model_library.events import Ask, Judged, MachineDescribed, ModelEvent, Remedy, Segment, Terms, Weighed
+from app.model_library.events import Judged, MachineDescribed, ModelEvent, Remedy, Segment, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
@@ -37,17 +37,17 @@ class MemoryCheck:
         self._memory = DoctorMemory()
         self.gpus: tuple[GpuMemory, ...] = ()
 
-    def weigh(self, ask: Ask) -> None:
+    def weigh(self, pair_request: PairRequest) -> None:
         """By the files' headers."""
         try:
-            found = fit_pair(pair_files(ask), self.gpus)
-            limit = read_gguf_header(Path(ask.target)).context_length or 0
+            found = fit_pair(pair_files(pair_request), self.gpus)
+            limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
-            self._publish(Weighed(ask, problem=_problem(error)))
+            self._publish(Weighed(pair_request, problem=_problem(error)))
             return
         self._publish(
             Weighed(
-                ask=ask,
+                pair_request=pair_request,
                 verdict=found.verdict,
                 sentence=found.sentence,
                 segments=tuple(Segment(part.kind, part.name, part.ram_bytes, part.vram_bytes) for part in found.parts),
@@ -103,18 +103,12 @@ class MemoryCheck:
         return bool(path) and path != target and not model.missing and (model.kind == "drafter" or small)
 
 
-def pair_files(ask: Ask) -> PairFiles:
+def pair_files(pair_request: PairRequest) -> PairFiles:
     """As it would be handed to the worker, unchecked: for estimates."""
-    drafter = None if ask.drafter in ("", *DRAFTER_NAMES) else ask.drafter
-    name = Path(ask.target).stem
-    return PairFiles(name, name, ask.target, drafter, n_context=ask.n_context, options=options_of(ask))
-
-
-def options_of(ask: Ask) -> LoadOptions:
-    """How the target is loaded. Raises ValueError for a type of cache that there is not."""
-    options = LoadOptions(kv_type=ask.kv_type)  # type: ignore[arg-type]  # checked in the next line
-    options.check()
-    return options
+    drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
+    name = Path(pair_request.target).stem
+    options = LoadOptions(kv_type=pair_request.kv_type)
+    return PairFiles(name, name, pair_request.target, drafter, n_context=pair_request.n_context, options=options)
 
 
 def _problem(error: ModelFileError) -> Problem:

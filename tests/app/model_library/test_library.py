@@ -12,7 +12,6 @@ import pytest
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import (
     AdoptablesFound,
-    Ask,
     Checked,
     DownloadEnded,
     DownloadsUpdated,
@@ -31,6 +30,7 @@ from app.model_library.events import (
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
 from app.system.paths import Places
+from engine.load_options import LoadOptions
 from models.store.adoption import Place
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
@@ -97,7 +97,12 @@ class Desk:
         if "missing" in pair_request.target:
             raise refuse("unreadable", "it is not there", "Fetch it again.")
         return PairFiles(
-            pair_request.pair or "toy", "Toy", pair_request.target, pair_request.drafter or None, n_context=256
+            pair_request.pair or "toy",
+            "Toy",
+            pair_request.target,
+            pair_request.drafter or None,
+            n_context=pair_request.n_context or 256,
+            options=LoadOptions(kv_type=pair_request.kv_type),
         )
 
     def listed(self, count: int) -> ModelsListed:
@@ -314,7 +319,7 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     desk.library.get_pair(PAIR)
     offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     target, drafter = offers.paths[PAIR]
-    desk.library.weigh(Ask(target, drafter, 256))
+    desk.library.weigh(PairRequest("", target, drafter, 256))
     weighed = desk.received.first(Weighed)
     assert weighed.problem is None
     assert weighed.n_context == 256
@@ -326,25 +331,26 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     assert (best.verdict, judged.paths[best.id]) == ("usable", drafter)
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}
     assert "smollm2-135m" not in {each.id for each in judged.verdicts}
-    desk.library.weigh(Ask("/nowhere/missing.gguf"))
-    assert desk.received.first(Weighed, lambda event: "missing" in event.ask.target).problem is not None
+    desk.library.weigh(PairRequest("", "/nowhere/missing.gguf"))
+    assert desk.received.first(Weighed, lambda event: "missing" in event.pair_request.target).problem is not None
 
 
 def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
-    ask = Ask("/models/big.gguf", "/models/small.onnx", 4096, "q8_0")
-    desk.library.use(ask)
+    asked = PairRequest("", "/models/big.gguf", "/models/small.onnx", 4096, "q8_0")
+    desk.library.use(asked)
     ready = desk.received.first(PairReady)
     assert ready.files is not None
-    assert (ready.files.target, ready.files.n_context, ready.files.options.kv_type) == (ask.target, 4096, "q8_0")
-    desk.library.use(Ask("/models/big.gguf", pair=PAIR))
-    assert desk.received.first(PairReady, lambda event: bool(event.ask.pair)).files == PairFiles(
+    assert (ready.files.target, ready.files.n_context, ready.files.options.kv_type) == (asked.target, 4096, "q8_0")
+    desk.library.use(PairRequest(PAIR, "/models/big.gguf"))
+    assert desk.received.first(PairReady, lambda event: bool(event.pair_request.pair)).files == PairFiles(
         PAIR, "Toy", "", n_context=256
     )
-    desk.library.use(Ask("/models/missing.gguf"))
+    missing = PairRequest("", "/models/missing.gguf")
+    desk.library.use(missing)
     refused = desk.received.first(PairReady, lambda event: event.files is None)
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
-    assert desk.sent_commands[0] == PairRequest(target=ask.target, drafter=ask.drafter, n_context=4096, kv_type="q8_0")
+    assert desk.sent_commands == [asked, PairRequest(PAIR), missing]
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

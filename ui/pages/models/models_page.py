@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.model_library.events import Ask
+from app.engine_host.protocol import PairRequest
 from app.model_library.library import Library
 from app.model_library.pairs.resolution import Loading
 from ui.i18n.language import tr, tr_noop
@@ -33,6 +33,7 @@ from ui.pages.models.installed_view import InstalledView
 from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import PartsColumn
+from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.pair_rows import STARTER
 from ui.pages.models.rows.row_list import NewsLine
 from ui.pages.models.state import ModelsState
@@ -160,9 +161,9 @@ class ModelsPage(Page):
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """A drafter that came, or a GPU that was found, may change what is best before loading."""
         if before.installed is not None and state.installed is not before.installed:
-            self._library.judge(self.target.ask.target)
+            self._library.judge(self.target.pair_request.target)
         if state.machine is not before.machine:
-            self._library.weigh(self.target.ask)
+            self._library.weigh(self.target.pair_request)
 
     def show_section(self, name: str) -> None:
         """As if it had been chosen."""
@@ -170,11 +171,11 @@ class ModelsPage(Page):
         self.list.setCurrentRow(row)
         self._on_section(row)
 
-    def open_target(self, ask: Ask, name: str) -> None:
+    def open_target(self, pair_request: PairRequest, name: str) -> None:
         """What comes before loading."""
         self.stack.setCurrentWidget(self.target)
-        self.target.open(ask, name)
-        self._library.judge(ask.target)
+        self.target.open(pair_request, name)
+        self._library.judge(pair_request.target)
         self.target.show_state(self._state)
 
     @Slot(int)
@@ -203,7 +204,8 @@ class ModelsPage(Page):
         fit = offers.choice.of(id_) if offers else None
         n_context, kv_type = self._loading(id_)
         n_context = n_context or (fit.entry.context if fit else 0)
-        self.open_target(Ask(target, drafter or "lookup", n_context, kv_type, pair=id_), fit.entry.name if fit else id_)
+        wanted = PairRequest(id_, target, drafter or target_rows.LOOKUP, n_context, kv_type)
+        self.open_target(wanted, fit.entry.name if fit else id_)
 
     @Slot(str)
     def _use_model(self, id_: str) -> None:
@@ -213,7 +215,7 @@ class ModelsPage(Page):
             self.starter_requested.emit()
             return
         n_context, kv_type = self._loading(model.path)
-        self.open_target(Ask(model.path, n_context=n_context, kv_type=kv_type), model.name)
+        self.open_target(PairRequest("", model.path, target_rows.LOOKUP, n_context, kv_type), model.name)
 
     # The page itself
 

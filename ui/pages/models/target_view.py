@@ -9,7 +9,8 @@ import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app.model_library.events import Ask, Remedy, Terms
+from app.engine_host.protocol import PairRequest
+from app.model_library.events import Remedy, Terms
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
@@ -94,7 +95,10 @@ KV_HINTS = {
 
 
 class TargetView(PartsColumn):
-    """Signals: `weigh_requested(Ask)`, `load_requested(Ask)`, `get_drafter_requested(id)`, `back_requested`."""
+    """Signals: `weigh_requested(PairRequest)`, `load_requested(PairRequest)`, `get_drafter_requested(id)` and
+
+    `back_requested`.
+    """
 
     weigh_requested = Signal(object)
     load_requested = Signal(object)
@@ -104,7 +108,7 @@ class TargetView(PartsColumn):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("Before loading"), palette, parent)
         inner = self.inner
-        self.ask = Ask("")
+        self.pair_request = PairRequest()
         self._state = ModelsState()
         self._chosen_by_person = self._is_fresh = False
         self._contexts: tuple[int, ...] = ()
@@ -148,10 +152,10 @@ class TargetView(PartsColumn):
         self.cache.picked.connect(self._on_cache)
         self.fit.remedy_chosen.connect(self._on_remedy)
 
-    def open(self, ask: Ask, name: str) -> None:
-        """Begin with this target; the drafter is chosen once the doctor has spoken, unless `ask` names one."""
-        self.ask = ask
-        self._chosen_by_person = ask.drafter != target_rows.LOOKUP
+    def open(self, pair_request: PairRequest, name: str) -> None:
+        """Begin with this target; the drafter is chosen once the doctor has spoken, unless one is named."""
+        self.pair_request = pair_request
+        self._chosen_by_person = pair_request.drafter != target_rows.LOOKUP
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
@@ -159,24 +163,24 @@ class TargetView(PartsColumn):
         self.verticalScrollBar().setValue(0)
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_fresh = True
-        self.weigh_requested.emit(self.ask)
+        self.weigh_requested.emit(self.pair_request)
 
     def show_state(self, state: ModelsState) -> None:
         """As it is now; facts about other targets are old news."""
         self._state = state
-        if not self.ask.target:
+        if not self.pair_request.target:
             return
-        judged = state.judged if state.judged and state.judged.target == self.ask.target else None
+        judged = state.judged if state.judged and state.judged.target == self.pair_request.target else None
         if judged is not None and judged.problem is None and not self._chosen_by_person:
             self._chosen_by_person = True
-            self._change(drafter=target_rows.first_choice(judged, self.ask))
-        weighed = state.weighed if state.weighed and state.weighed.ask == self.ask else None
+            self._change(drafter=target_rows.first_choice(judged, self.pair_request))
+        weighed = state.weighed if state.weighed and state.weighed.pair_request == self.pair_request else None
         if weighed is not None:
             self.fit.show_weighed(weighed, target_rows.speed_words(weighed, _read_speed(state)))
             self._show_contexts(contexts_up_to(weighed.context_limit, weighed.n_context), weighed.n_context)
         kinds = [kind for kind, _ in KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
-        self.cache.set_words(cache, kinds.index(self.ask.kv_type))
+        self.cache.set_words(cache, kinds.index(self.pair_request.kv_type))
         self.load.setEnabled(weighed is not None and weighed.problem is None and weighed.verdict != "too_big")
         if weighed is not None and self._is_fresh:
             # Only now: what is still disabled hands the keyboard on to the next one.
@@ -187,8 +191,8 @@ class TargetView(PartsColumn):
         if judged is not None and judged.problem is not None:
             self.judging.setText(in_one_line(judged.problem))
             self.judging.show()
-        self.drafters.show_rows(target_rows.drafter_rows(judged, self.ask, fetching))
-        best = target_rows.best_of(judged, self.ask)
+        self.drafters.show_rows(target_rows.drafter_rows(judged, self.pair_request, fetching))
+        best = target_rows.best_of(judged, self.pair_request)
         self.best.setText(best.words)
         self.best.setVisible(bool(best.words))
 
@@ -206,10 +210,10 @@ class TargetView(PartsColumn):
 
     def _change(self, **changes: object) -> None:
         """Another choice; with another drafter it is no longer the catalogue's pair."""
-        pair = "" if "drafter" in changes else self.ask.pair
-        self.ask = msgspec.structs.replace(self.ask, **changes, pair=pair)
+        pair = "" if "drafter" in changes else self.pair_request.pair
+        self.pair_request = msgspec.structs.replace(self.pair_request, **changes, pair=pair)
         self.refused.hide()
-        self.weigh_requested.emit(self.ask)
+        self.weigh_requested.emit(self.pair_request)
 
     @Slot(int)
     def _on_context(self, number: int) -> None:
@@ -238,7 +242,7 @@ class TargetView(PartsColumn):
 
     @Slot()
     def _on_best(self) -> None:
-        best = target_rows.best_of(self._state.judged, self.ask)
+        best = target_rows.best_of(self._state.judged, self.pair_request)
         if best.choice:
             self.choose_drafter(best.choice)
         elif best.drafter_id:
@@ -247,7 +251,7 @@ class TargetView(PartsColumn):
     @Slot()
     def _on_load(self) -> None:
         self.load.setEnabled(False)
-        self.load_requested.emit(self.ask)
+        self.load_requested.emit(self.pair_request)
 
     @Slot(str)
     def ask_for_drafter(self, id_: str) -> None:
@@ -268,7 +272,7 @@ class TargetView(PartsColumn):
     def _on_accepted(self, id_: str) -> None:
         self._drop_consent()
         # Once it is here it may be the better choice: the doctor is asked again, and then chooses anew.
-        self._chosen_by_person = self.ask.drafter not in (target_rows.LOOKUP, target_rows.NONE)
+        self._chosen_by_person = self.pair_request.drafter not in (target_rows.LOOKUP, target_rows.NONE)
         self.get_drafter_requested.emit(id_)
 
     @Slot()

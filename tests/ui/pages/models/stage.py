@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app.engine_host.protocol import PairRequest
 from app.model_library.events import (
-    Ask,
     Download,
     InstalledModel,
     Judged,
@@ -19,7 +19,9 @@ from app.model_library.events import (
     Terms,
     Weighed,
 )
+from app.model_library.pairs.resolution import LOOKUP
 from app.model_library.recommendation import choose
+from engine.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
 from models.hardware.machine import Machine
@@ -83,7 +85,14 @@ FAILED = Download(
 )
 
 
-def weighed(ask: Ask, verdict: str = "fits", **changes: Any) -> Weighed:
+def wanted(
+    target: str, drafter: str = LOOKUP, n_context: int = 0, kv_type: KvType = "f16", pair: str = ""
+) -> PairRequest:
+    """As the page asks for a pair: the drafter is always named."""
+    return PairRequest(pair, target, drafter, n_context, kv_type)
+
+
+def weighed(pair_request: PairRequest, verdict: str = "fits", **changes: Any) -> Weighed:
     parts = (
         Segment("weights", "The model's weights", 5_000_000_000, 0),
         Segment("cache", "What it remembers of the chat", 1_000_000_000, 0),
@@ -92,7 +101,7 @@ def weighed(ask: Ask, verdict: str = "fits", **changes: Any) -> Weighed:
         "sentence": "it needs 6.0 GB", "segments": parts, "free_ram_bytes": 8_000_000_000, "n_context": 8192,
         "context_limit": 32768, "bytes_per_token": 5_000_000_000,
     }  # fmt: skip
-    return Weighed(ask, verdict, **(values | changes))
+    return Weighed(pair_request, verdict, **(values | changes))
 
 
 def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> Judged:

@@ -16,7 +16,6 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import (
     Adoptable,
     AdoptablesFound,
-    Ask,
     DownloadEnded,
     DownloadsUpdated,
     Found,
@@ -37,6 +36,7 @@ from tests.ui.pages.models.stage import (
     repository,
     target,
     verdict,
+    wanted,
     weighed,
 )
 from ui.theme.palette import DARK
@@ -173,11 +173,11 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     models_stage.handle(installed(target(), drafter()), offers(8.0))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
-    first = Ask("/m/big.gguf")
+    first = wanted("/m/big.gguf")
     assert (library.asked("weigh"), library.asked("judge")) == ([(first,)], [("/m/big.gguf",)])
     told = judged(first.target, verdict("small", installed=True), paths={"small": "/m/small.onnx"})
     models_stage.handle(told)
-    chosen = Ask("/m/big.gguf", "/m/small.onnx")
+    chosen = wanted("/m/big.gguf", "/m/small.onnx")
     assert library.asked("weigh")[-1] == (chosen,)
     models_stage.handle(weighed(chosen))
     assert page.target.fit.ram_words.text() == "Needs 6.0 GB of the 8.0 GB free in memory."
@@ -185,7 +185,7 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     assert eight.isChecked()
     assert page.target.load.hasFocus()
     sixteen.click()
-    longer = Ask("/m/big.gguf", "/m/small.onnx", 16384)
+    longer = wanted("/m/big.gguf", "/m/small.onnx", 16384)
     models_stage.handle(weighed(longer, n_context=16384))
     page.target.load.click()
     assert library.asked("use") == [(longer,)]
@@ -201,26 +201,26 @@ def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models
     models_stage.handle(installed(target()))
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
-    kept = Ask("/m/big.gguf", n_context=2048, kv_type="q8_0")
+    kept = wanted("/m/big.gguf", n_context=2048, kv_type="q8_0")
     assert library.asked("weigh") == [(kept,)]
     models_stage.handle(weighed(kept, n_context=2048))
     pressed = [b.text() for each in (page.target.context, page.target.cache) for b in each.buttons if b.isChecked()]
     assert pressed == ["2k", "Half"]
     next(b for b in page.target.cache.buttons if b.text() == "Exact").click()
-    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
+    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", n_context=2048),)
 
 
 def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_drafter(
     models_stage: ModelsStage,
 ) -> None:
     page, library = models_stage.open(), models_stage.library
-    pair = Ask("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
+    pair = wanted("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
     page.open_target(pair, "Big")
     models_stage.handle(weighed(pair, n_context=4096))
     next(b for b in page.target.context.buttons if b.text() == "2k").click()
-    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
+    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
     page.target.choose_drafter("none")
-    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "none", 2048),)
+    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", "none", 2048),)
 
 
 def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
@@ -229,17 +229,17 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     ways = (Remedy("context", 2048, "Choose a context of 2,048 tokens instead of 8,192."),)
-    models_stage.handle(weighed(Ask("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
+    models_stage.handle(weighed(wanted("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
     assert not page.target.load.isEnabled()
     assert "2.0 GB too much" in page.target.fit.ram_words.text()
     buttons = [each for way in page.target.fit.ways for each in way.findChildren(QAbstractButton)]
     buttons[0].click()
-    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
-    models_stage.handle(weighed(Ask("/m/big.gguf", n_context=2048), n_context=2048))
+    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", n_context=2048),)
+    models_stage.handle(weighed(wanted("/m/big.gguf", n_context=2048), n_context=2048))
     assert page.target.load.isEnabled()
     page.target.load.click()
     problem = Problem("unreadable", "big.gguf is not there", "Fetch it again.")
-    models_stage.handle(PairReady(Ask("/m/big.gguf", n_context=2048), problem=problem))
+    models_stage.handle(PairReady(wanted("/m/big.gguf", n_context=2048), problem=problem))
     assert page.target.refused.text() == "big.gguf is not there. Fetch it again."
     assert models_stage.conversation.sent_commands == []
 

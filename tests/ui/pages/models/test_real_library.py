@@ -30,7 +30,9 @@ def test_a_pair_is_got_and_loaded(
     hub.repositories[DRAFTER] = Repository(files, small=frozenset({"tokenizer.json", "config.json"}))
 
     def find(pair_request: PairRequest) -> PairFiles:
-        return PairFiles(pair_request.pair, "SmolLM2 1.7B", pair_request.target, n_context=512)
+        return PairFiles(
+            pair_request.pair, "SmolLM2 1.7B", pair_request.target, n_context=pair_request.n_context or 512
+        )
 
     places = Places(tmp_path, tmp_path, tmp_path)
     library = ModelLibrary(tmp_path / "models", places, find, endpoint=hub.url, limits=QUICK, adopt_from=())

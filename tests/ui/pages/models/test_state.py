@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.model_library.events import (
-    Ask,
     Checked,
     DownloadEnded,
     DownloadsUpdated,
@@ -27,6 +26,7 @@ from tests.ui.pages.models.stage import (
     repository,
     target,
     verdict,
+    wanted,
     weighed,
 )
 from ui.pages.models import text
@@ -140,7 +140,7 @@ def test_downloads_in_words() -> None:
 
 
 def test_what_a_pair_needs_in_words() -> None:
-    ask = Ask("/m/big.gguf")
+    ask = wanted("/m/big.gguf")
     assert target_rows.ram_words(weighed(ask)) == "Needs 6.0 GB of the 8.0 GB free in memory"
     short = weighed(ask, "too_big", free_ram_bytes=4_000_000_000)
     assert target_rows.ram_words(short) == "Needs 6.0 GB in memory, 4.0 GB are free: 2.0 GB too much"
@@ -152,7 +152,7 @@ def test_what_a_pair_needs_in_words() -> None:
 
 
 def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
-    ask = Ask("/m/big.gguf", "/m/small.onnx")
+    ask = wanted("/m/big.gguf", "/m/small.onnx")
     verdicts = (verdict("small", installed=True), verdict("offer"), verdict("other", "unusable"))
     told = judged(ask.target, *verdicts, paths={"small": "/m/small.onnx"})
     rows = target_rows.drafter_rows(told, ask, frozenset({"Offer (drafter)"}))
@@ -165,7 +165,7 @@ def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
     ]
     assert rows[-1].reason == 'Different tokens at id 139: "x" and "y".'
     assert target_rows.best_of(told, ask).words == ""
-    assert target_rows.best_of(told, Ask(ask.target)).words == "Use the best: Small"
+    assert target_rows.best_of(told, wanted(ask.target)).words == "Use the best: Small"
     fetch = target_rows.best_of(judged(ask.target, verdict("offer")), ask)
     assert (fetch.words, fetch.drafter_id) == ("Get the best: Offer, 100 MB", "offer")
     assert target_rows.best_of(judged(ask.target, verdict("offer", ratio=0.9)), ask).words == ""
@@ -220,7 +220,7 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
 
 
 def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
-    received = text.spoken(weighed(Ask("/m/big.gguf")))
+    received = text.spoken(weighed(wanted("/m/big.gguf")))
     assert received == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.model_library.events import Ask, Judged, Weighed
+from app.engine_host.protocol import PairRequest
+from app.model_library.events import Judged, Weighed
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
@@ -22,7 +23,7 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class DrafterRow:
-    """One who may guess. `choice` is what an Ask's `drafter` becomes, "" for one that has to be fetched first."""
+    """One who may guess. `choice` is what a request's `drafter` becomes, "" for one that has to be fetched first."""
 
     id: str
     name: str
@@ -53,7 +54,7 @@ class Best:
     drafter_id: str = ""
 
 
-def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> tuple[DrafterRow, ...]:
+def drafter_rows(judged: Judged | None, pair_request: PairRequest, fetching: frozenset[str]) -> tuple[DrafterRow, ...]:
     """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help, with why.
 
     `fetching` names what is on its way.
@@ -71,7 +72,7 @@ def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> t
                 verdict=verdict.verdict,
                 reason=words.sentence(reason_words(verdict)),
                 choice=path if usable else "",
-                chosen=bool(path) and path == ask.drafter,
+                chosen=bool(path) and path == pair_request.drafter,
                 get_words=_get_words(verdict.download_bytes, going) if offered else "",
                 can_get=offered and not going,
                 best=number == 0 and verdict.verdict == "usable" and not verdict.heavy,
@@ -79,9 +80,11 @@ def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> t
         )
     helpful = [row for row in rows if row.choice or row.get_words]
     copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
-    helpful.append(DrafterRow(LOOKUP, tr("Copying from the chat"), "usable", copying, LOOKUP, ask.drafter == LOOKUP))
+    helpful.append(
+        DrafterRow(LOOKUP, tr("Copying from the chat"), "usable", copying, LOOKUP, pair_request.drafter == LOOKUP)
+    )
     nobody = tr("Plain decoding: every token by the model itself.")
-    helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, ask.drafter == NONE))
+    helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, pair_request.drafter == NONE))
     return (*helpful, *(row for row in rows if row not in helpful))
 
 
@@ -91,7 +94,7 @@ def _get_words(download_bytes: int, going: bool) -> str:
     return tr("Get {size}", size=words.size(download_bytes)) if download_bytes else tr("Get", "fetch")
 
 
-def best_of(judged: Judged | None, ask: Ask) -> Best:
+def best_of(judged: Judged | None, pair_request: PairRequest) -> Best:
     """What the one button does."""
     if judged is None or not judged.verdicts:
         return Best("")
@@ -102,16 +105,16 @@ def best_of(judged: Judged | None, ask: Ask) -> Best:
     if not path:
         get = tr("Get the best: {name}, {size}", name=first.name, size=words.size(first.download_bytes))
         return Best(get, drafter_id=first.id)
-    return Best("" if path == ask.drafter else tr("Use the best: {name}", name=first.name), choice=path)
+    return Best("" if path == pair_request.drafter else tr("Use the best: {name}", name=first.name), choice=path)
 
 
-def first_choice(judged: Judged, ask: Ask) -> str:
+def first_choice(judged: Judged, pair_request: PairRequest) -> str:
     """Who guesses where the person has not chosen: the best that is here and worth it, else copying."""
     for verdict in judged.verdicts:
         path = judged.paths.get(verdict.id, "")
         if verdict.verdict == "usable" and path and not verdict.heavy:
             return path
-    return ask.drafter
+    return pair_request.drafter
 
 
 def legend(weighed: Weighed) -> tuple[LegendLine, ...]:
