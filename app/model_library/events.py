@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueChoice
     from models.checks.drafter_check import DrafterVerdict
     from models.hub.records import Gate, ModelItem, RepositorySummary
+    from models.memory.advice import FitWord
 
 Kind = Literal["target", "drafter"]
 DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
@@ -202,21 +203,34 @@ class Remedy(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class PairFit(msgspec.Struct, frozen=True):
+    """What a pair would take of this machine. `sentence` is the verdict with its numbers.
+
+    `ram_bytes` and `vram_bytes` must be free; the `segments` add up to both, with the spare contents of the mapped file
+    left out. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the output.
+    `bytes_per_token` is what writing one token reads, for the speed to expect.
+    """
+
+    verdict: FitWord
+    sentence: str
+    remedies: tuple[Remedy, ...]
+    segments: tuple[Segment, ...]
+    ram_bytes: int
+    vram_bytes: int
+    free_ram_bytes: int | None
+    free_vram_bytes: int | None
+    n_context: int
+    gpu_layers: int
+    layers: int
+    bytes_per_token: int
+
+
 class Weighed(msgspec.Struct, frozen=True):
-    """What a pair would take, or why that cannot be told. `speed_per_s` is the most that memory allows, estimated."""
+    """What a pair would take, or why that cannot be told. `context_limit` is what the target was made for."""
 
     pair_request: PairRequest
-    verdict: str = "unknown"
-    sentence: str = ""
-    segments: tuple[Segment, ...] = ()
-    remedies: tuple[Remedy, ...] = ()
-    free_ram_bytes: int | None = None
-    free_vram_bytes: int | None = None
-    n_context: int = 0
+    fit: PairFit | None = None
     context_limit: int = 0
-    gpu_layers: int = 0
-    layers: int = 0
-    bytes_per_token: int = 0
     problem: Problem | None = None
 
 

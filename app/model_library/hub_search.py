@@ -16,12 +16,11 @@ from app.problem import Problem, refuse
 from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem
-from models.memory.advice import size
+from models.memory.advice import fit_word, size
 from models.store.names import repository_folder
 from models.store.records import StoredModel
 
 _BESIDE = ("tokenizer.json", "config.json")
-_MARGIN = 1.1
 _LINKS: Mapping[str, str] = {
     "apache-2.0": "https://www.apache.org/licenses/LICENSE-2.0",
     "mit": "https://opensource.org/license/mit",
@@ -115,14 +114,15 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
         return "unknown", translatable("a drafter")
+    word = fit_word(needed, free_bytes)
     if free_bytes is None:
-        return "unknown", translatable("needs about {need} of memory", need=size(needed))
+        return word, translatable("needs about {need} of memory", need=size(needed))
     amounts = {"need": size(needed), "free": size(free_bytes)}
-    if needed * _MARGIN <= free_bytes:
-        return "fits", translatable("should fit: about {need} of {free} free", **amounts)
-    if needed <= free_bytes:
-        return "tight", translatable("would just fit: about {need} of {free} free", **amounts)
-    return "too_big", translatable("too big for now: about {need}, {free} are free", **amounts)
+    if word == "fits":
+        return word, translatable("should fit: about {need} of {free} free", **amounts)
+    if word == "tight":
+        return word, translatable("would just fit: about {need} of {free} free", **amounts)
+    return word, translatable("too big for now: about {need}, {free} are free", **amounts)
 
 
 def _problem(error: HubError) -> Problem:

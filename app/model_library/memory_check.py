@@ -12,7 +12,7 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
-from app.model_library.events import Judged, MachineDescribed, ModelEvent, Remedy, Segment, Terms, Weighed
+from app.model_library.events import Judged, MachineDescribed, ModelEvent, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
@@ -40,27 +40,12 @@ class MemoryCheck:
     def weigh(self, pair_request: PairRequest) -> None:
         """By the files' headers."""
         try:
-            found = fit_pair(pair_files(pair_request), self.gpus)
+            fit = fit_pair(pair_files(pair_request), self.gpus)
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
             self._publish(Weighed(pair_request, problem=_problem(error)))
             return
-        self._publish(
-            Weighed(
-                pair_request=pair_request,
-                verdict=found.verdict,
-                sentence=found.sentence,
-                segments=tuple(Segment(part.kind, part.name, part.ram_bytes, part.vram_bytes) for part in found.parts),
-                remedies=tuple(Remedy(way.kind, way.value, way.sentence) for way in found.ways),
-                free_ram_bytes=found.free_ram_bytes,
-                free_vram_bytes=found.free_vram_bytes,
-                n_context=found.n_context,
-                context_limit=limit,
-                gpu_layers=found.gpu_layers,
-                layers=found.layers,
-                bytes_per_token=found.bytes_per_token,
-            )
-        )
+        self._publish(Weighed(pair_request, fit, limit))
 
     def judge(self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]) -> None:
         """Every drafter that is installed or in the catalogue; `here` are those of the catalogue that are installed."""

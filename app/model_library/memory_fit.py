@@ -1,8 +1,7 @@
 """Whether a pair fits this machine: its files' headers, the machine's memory, and a verdict with its numbers.
 
 The bar that is shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`).
-
-What `models/memory/advice.py` found, as lines that can be said in every language: `models` knows of none.
+What `models/memory/advice.py` found is said here, in lines for every language: `models` knows of none.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import Translatable, translatable
+from app.model_library.events import PairFit, Remedy, Segment
 from app.problem import refuse
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
@@ -23,7 +23,7 @@ from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
 from models.memory.drafter import read_onnx_drafter
-from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate
 from models.memory.weights import repacked_types
 
 
@@ -44,7 +44,7 @@ def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | 
     return translatable("{name} needs {amounts}", "amounts of memory", name=name, amounts=amounts)
 
 
-def change_sentence(change: Change, fit: Fit) -> str:
+def change_sentence(change: Change, fit: Fit) -> Translatable:
     """What to change, beside how it is now."""
     now = fit.question
     match change.kind, change.value:
@@ -57,10 +57,8 @@ def change_sentence(change: Change, fit: Fit) -> str:
         case "gpu_layers", int(n):
             layers = now.options.gpu_layers if now.options.gpu else 0
             return translatable("Put %n layers on the GPU instead of {now}.", "", n, now=layers)
-        case "quantization", name:
-            about = size(change.size_bytes)
-            return translatable("Fetch this model as {name}: about {size} of weights.", name=name, size=about)
-    return change.sentence
+    about = size(change.size_bytes)
+    return translatable("Fetch this model as {name}: about {size} of weights.", name=change.value, size=about)
 
 
 def ways_out(changes: Sequence[str]) -> str:
@@ -99,47 +97,6 @@ class GpuMemory(msgspec.Struct, frozen=True):
     total_bytes: int
 
 
-class BarPart(msgspec.Struct, frozen=True):
-    """One segment, in bytes: `kind` is stable, `name` for a person."""
-
-    kind: str
-    name: str
-    ram_bytes: int
-    vram_bytes: int
-
-
-class Way(msgspec.Struct, frozen=True):
-    """Something to change that makes the pair fit: `kind` and `value` for a program, `sentence` for a person."""
-
-    kind: str
-    value: int | str
-    sentence: str
-
-
-class PairFit(msgspec.Struct, frozen=True):
-    """What the window shows before it loads. `verdict` is "fits", "tight", "too_big" or "unknown".
-
-    `ram_bytes` and `vram_bytes` must be free; `parts` are the bar's, the spare contents of the mapped file left out, so
-    that they add up to both. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the
-    output. `largest_context` is the longest that fits; None where not even a short one does. `bytes_per_token` is what
-    writing one token reads, for the speed to expect.
-    """
-
-    verdict: str
-    sentence: str
-    ways: tuple[Way, ...]
-    parts: tuple[BarPart, ...]
-    ram_bytes: int
-    vram_bytes: int
-    free_ram_bytes: int | None
-    free_vram_bytes: int | None
-    n_context: int
-    largest_context: int | None
-    gpu_layers: int
-    layers: int
-    bytes_per_token: int
-
-
 def gpus_in(report: dict[str, Any]) -> tuple[GpuMemory, ...]:
     """The GPUs in the worker's report (`Diagnosed.report`) that say how much memory they have."""
     facts = report.get("llama_cpp_python")
@@ -169,14 +126,13 @@ def fit_pair(
     return PairFit(
         verdict=found.verdict,
         sentence=fit_sentence(fit, found.verdict, free_ram, free_vram),
-        ways=tuple(Way(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
-        parts=tuple(BarPart(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
+        remedies=tuple(Remedy(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
+        segments=tuple(Segment(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
         ram_bytes=fit.ram,
         vram_bytes=fit.vram,
         free_ram_bytes=free_ram,
         free_vram_bytes=free_vram,
         n_context=fit.question.n_context,
-        largest_context=largest_context(fit, free_ram, free_vram),
         gpu_layers=options.gpu_layers if options.gpu else 0,
         layers=len(fit.question.shape.layers) + 1,
         bytes_per_token=fit.active_weights,

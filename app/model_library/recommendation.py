@@ -8,28 +8,25 @@ the cache that a token takes, and an allowance for the rest; that is called an e
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import translatable
+from app.model_library.events import PairFit
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
-from app.model_library.memory_fit import GpuMemory, PairFit, fit_pair
+from app.model_library.memory_fit import GpuMemory, fit_pair
 from app.model_library.pairs.catalogue_files import installed_pair
 from models.catalogue.catalogue import Entry
 from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError
 from models.hardware.machine import Machine
-from models.memory.advice import size
+from models.memory.advice import FitWord, fit_word, size
 from models.store.records import StoredModel
-
-FitWord = Literal["fits", "tight", "too_big", "unknown"]
 
 ALLOWANCE_BYTES = 600_000_000
 """Room to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
-
-_MARGIN = 0.1
 
 FilesOf = Callable[[Entry], PairFiles | None]
 
@@ -125,7 +122,7 @@ def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: Fil
         needed = found.ram_bytes + found.vram_bytes
         speed = here.speed(found.bytes_per_token, needed)
         return CatalogueFit(
-            entry, _word(found.verdict), found.sentence, needed, free, False, True, lacking, most_tok_per_s=speed
+            entry, found.verdict, found.sentence, needed, free, False, True, lacking, most_tok_per_s=speed
         )
     if entry.bundled:
         return CatalogueFit(
@@ -150,11 +147,6 @@ def _by_headers(entry: Entry, here: _Here, files_of: FilesOf) -> tuple[PairFit, 
     return found, free
 
 
-def _word(verdict: str) -> FitWord:
-    words: tuple[FitWord, ...] = ("fits", "tight", "too_big")
-    return next((word for word in words if word == verdict), "unknown")
-
-
 def _free(here: _Here) -> int | None:
     """Memory for weights wherever it is: layers go to the GPU as far as they fit, the rest stays."""
     if here.machine.available_bytes is None:
@@ -167,21 +159,22 @@ def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
     if not needed:
         return "unknown", translatable("how much memory it needs is not known before it is fetched")
     values: dict[str, object] = {"need": size(needed), "context": entry.context}
+    word = fit_word(needed, free)
     if free is None:
-        return "unknown", translatable(
+        return word, translatable(
             "needs about {need} of memory with a context of {context:,} tokens; how much is free is not known", **values
         )
     values |= {"free": size(free), "more": size(needed - free)}
-    if needed * (1 + _MARGIN) <= free:
-        return "fits", translatable(
+    if word == "fits":
+        return word, translatable(
             "needs about {need} of memory with a context of {context:,} tokens, {free} are free", **values
         )
-    if needed <= free:
-        return "tight", translatable(
+    if word == "tight":
+        return word, translatable(
             "needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over",
             **values,
         )
-    return "too_big", translatable(
+    return word, translatable(
         "needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much", **values
     )
 

@@ -1,4 +1,4 @@
-"""Whether a pair fits, in one sentence with its numbers, and what to change where it does not.
+"""Whether a pair fits, and what to change where it does not. One rule, with one margin, for whoever asks.
 
 Every piece of advice was tried: the estimate was made again with that one change, and it fits. The advice may be a
 smaller context, a smaller type for the cache, other GPU layers and a smaller file, in the order of what they lose.
@@ -12,8 +12,10 @@ from typing import Literal, NamedTuple
 SHORTEST_CONTEXT = 1024
 """A chat of fewer tokens than this is not worth advising."""
 
-_MARGIN = 0.1
+MARGIN = 0.1
 """Less than this part of the need left over counts as tight: a browser's next page would take it."""
+
+FitWord = Literal["fits", "tight", "too_big", "unknown"]
 
 _SMALLER_CACHE = {"f32": "q8_0", "f16": "q8_0", "bf16": "q8_0", "q8_0": "q4_0"}
 _FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 3.95, "Q2_K": 3.2}
@@ -37,12 +39,11 @@ class Need(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """What is judged: a file by its name and number of weights, as it would be loaded; `need` estimates anew.
+    """What is judged: a file by its number of weights, as it would be loaded; `need` estimates anew.
 
     `gpu_choices` is one more than the layers, 0 without a GPU.
     """
 
-    name: str
     parameters: int
     setting: Setting
     gpu_choices: int
@@ -50,33 +51,36 @@ class Subject(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One thing to do: `kind` with its `value` for a program, `sentence` for the user; `size_bytes` of another file."""
+    """One thing to do: the new `value` of `kind`; `size_bytes` of another file."""
 
     kind: Literal["context", "kv_type", "gpu_layers", "quantization"]
     value: int | str
-    sentence: str
     size_bytes: int = 0
 
 
 class FitVerdict(NamedTuple):
-    """`sentence` holds the numbers; `changes` are ways out, each enough by itself, empty where it fits."""
+    """`changes` are ways out, each enough by itself, empty where it fits."""
 
-    verdict: Literal["fits", "tight", "too_big", "unknown"]
-    sentence: str
+    verdict: FitWord
     changes: tuple[Change, ...] = ()
+
+
+def fit_word(need: int, free: int | None) -> FitWord:
+    """For so many bytes of one memory, of which `free` are free; None where that is not known."""
+    if free is None:
+        return "unknown"
+    if _within(need, free, MARGIN):
+        return "fits"
+    return "tight" if _within(need, free, 0.0) else "too_big"
 
 
 def judge(subject: Subject, free_ram: int | None, free_vram: int | None) -> FitVerdict:
     """The verdict for this much free memory; None for what is not known, which is then not held against it."""
     need = subject.need(subject.setting)
-    if free_ram is None and (free_vram is None or not need.vram):
-        return FitVerdict("unknown", f"{subject.name} needs {size(need.ram)}; how much is free is not known")
-    words = f"{subject.name} needs {_amounts(need, free_ram, free_vram)}"
-    if _fits(need, free_ram, free_vram, _MARGIN):
-        return FitVerdict("fits", words)
-    if _fits(need, free_ram, free_vram, 0.0):
-        return FitVerdict("tight", f"{words}: little is left over", tuple(_changes(subject, free_ram, free_vram)))
-    return FitVerdict("too_big", f"{words}: it does not fit", tuple(_changes(subject, free_ram, free_vram)))
+    found = {fit_word(need.ram, free_ram), fit_word(need.vram, free_vram) if need.vram else "unknown"}
+    if "too_big" in found or "tight" in found:
+        return FitVerdict("too_big" if "too_big" in found else "tight", tuple(_changes(subject, free_ram, free_vram)))
+    return FitVerdict("fits" if "fits" in found else "unknown")
 
 
 def largest(fits: Callable[[int], bool], low: int, high: int) -> int | None:
@@ -94,7 +98,7 @@ def largest_context(subject: Subject, free_ram: int | None, free_vram: int | Non
 
     def fits(steps: int) -> bool:
         need = subject.need(subject.setting._replace(n_context=steps * 256))
-        return _fits(need, free_ram, free_vram, _MARGIN)
+        return _fits(need, free_ram, free_vram, MARGIN)
 
     steps = largest(fits, SHORTEST_CONTEXT // 256, most // 256)
     return None if steps is None else steps * 256
@@ -104,7 +108,7 @@ def most_gpu_layers(subject: Subject, free_ram: int | None, free_vram: int) -> i
     """As many layers as fit into `free_vram` with a margin, the output counting as one; 0 where none does."""
 
     def fits(count: int) -> bool:
-        return _within(subject.need(subject.setting._replace(gpu_layers=count)).vram, free_vram, _MARGIN)
+        return _within(subject.need(subject.setting._replace(gpu_layers=count)).vram, free_vram, MARGIN)
 
     return largest(fits, 0, subject.gpu_choices) or 0
 
@@ -117,14 +121,14 @@ def _changes(subject: Subject, free_ram: int | None, free_vram: int | None) -> I
     now = subject.setting
     context = largest_context(subject, free_ram, free_vram, now.n_context - 1)
     if context is not None:
-        yield Change("context", context, f"Choose a context of {context:,} tokens instead of {now.n_context:,}.")
+        yield Change("context", context)
     smaller = _SMALLER_CACHE.get(now.kv_type)
-    if smaller and _fits(subject.need(now._replace(kv_type=smaller)), free_ram, free_vram, _MARGIN):
-        yield Change("kv_type", smaller, f"Keep the chat's memory as {smaller} instead of {now.kv_type}.")
+    if smaller and _fits(subject.need(now._replace(kv_type=smaller)), free_ram, free_vram, MARGIN):
+        yield Change("kv_type", smaller)
     if free_vram is not None and subject.gpu_choices:
         count = most_gpu_layers(subject, free_ram, free_vram)
         if count != now.gpu_layers and _fits(subject.need(now._replace(gpu_layers=count)), free_ram, free_vram, 0.0):
-            yield Change("gpu_layers", count, f"Put {count} layers on the GPU instead of {now.gpu_layers}.")
+            yield Change("gpu_layers", count)
     if not subject.gpu_choices and free_ram is not None:
         yield from _smaller_file(subject, free_ram)
 
@@ -132,20 +136,12 @@ def _changes(subject: Subject, free_ram: int | None, free_vram: int | None) -> I
 def _smaller_file(subject: Subject, free_ram: int) -> Iterator[Change]:
     """The largest usual quantization of this model that would fit."""
     need = subject.need(subject.setting)
-    room = free_ram / (1 + _MARGIN) - (need.ram - need.weights)
+    room = free_ram / (1 + MARGIN) - (need.ram - need.weights)
     for name, bits in _FILE_BITS.items():
         weights = int(subject.parameters * bits / 8)
         if weights <= room and weights < need.weights * 0.95:
-            sentence = f"Fetch this model as {name}: about {size(weights)} of weights."
-            yield Change("quantization", name, sentence, weights)
+            yield Change("quantization", name, weights)
             return
-
-
-def _amounts(need: Need, free_ram: int | None, free_vram: int | None) -> str:
-    words = [f"{size(need.ram)} of memory" + ("" if free_ram is None else f", {size(free_ram)} are free")]
-    if need.vram:
-        words.append(f"{size(need.vram)} on the GPU" + ("" if free_vram is None else f", {size(free_vram)} are free"))
-    return "; and ".join(words)
 
 
 def _fits(need: Need, free_ram: int | None, free_vram: int | None, margin: float) -> bool:

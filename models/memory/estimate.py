@@ -98,7 +98,7 @@ class Fit(NamedTuple):
         return sum(part.ram + part.vram for part in self.parts if part.kind == kind)
 
     def verdict(self, free_ram: int | None, free_vram: int | None = None) -> FitVerdict:
-        """Whether it fits, in words, and what to change where it does not. None for memory that is not known."""
+        """Whether it fits, and what to change where it does not. None for memory that is not known."""
         return fit_advice.judge(_subject(self.question), free_ram, free_vram)
 
 
@@ -120,12 +120,6 @@ def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
     return fit_advice.most_gpu_layers(_subject(fit.question), None, free_vram)
 
 
-def largest_context(fit: Fit, free_ram: int | None, free_vram: int | None = None) -> int | None:
-    """The longest context that fits with a margin, up to what the model was made for; None where none does."""
-    most = fit.question.target.context_length or fit.question.n_context
-    return fit_advice.largest_context(_subject(fit.question), free_ram, free_vram, most)
-
-
 def _subject(question: Question) -> Subject:
     options = question.options
 
@@ -140,7 +134,6 @@ def _subject(question: Question) -> Subject:
         return Need(fit.ram, fit.vram, fit.part("weights") + fit.part("repacked") - spare)
 
     return Subject(
-        name=question.target.file_name,
         parameters=question.target.parameters,
         setting=Setting(question.n_context, question.kv_type, options.gpu_layers if options.gpu else 0),
         gpu_choices=len(question.shape.layers) + 1 if options.gpu else 0,

@@ -322,9 +322,10 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     desk.library.weigh(PairRequest("", target, drafter, 256))
     weighed = desk.received.first(Weighed)
     assert weighed.problem is None
-    assert weighed.n_context == 256
+    assert weighed.fit is not None
+    assert weighed.fit.n_context == 256
     assert weighed.context_limit == 512
-    assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.segments}
+    assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.fit.segments}
     desk.library.judge(target)
     judged = desk.received.first(Judged)
     best = judged.verdicts[0]

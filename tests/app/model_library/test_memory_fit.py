@@ -13,6 +13,7 @@ from app.model_library import memory_fit as fit_module
 from app.model_library.memory_fit import (
     DEFAULT_CONTEXT,
     GpuMemory,
+    change_sentence,
     fit_of,
     fit_pair,
     gpus_in,
@@ -24,6 +25,7 @@ from app.problem import ProblemError
 from engine.load_options import LoadOptions
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
+from models.memory.advice import Change, size
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 
 
@@ -39,9 +41,9 @@ def files(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
 def test_the_bar_of_a_pair(files: PairFiles) -> None:
     found = fit_pair(files, machine=machine(8 << 30))
     assert found.verdict == "fits"
-    assert [part.kind for part in found.parts][-3:] == ["drafter", "drafter_cache", "process"]
-    assert sum(part.ram_bytes for part in found.parts) == found.ram_bytes
-    assert found.vram_bytes == sum(part.vram_bytes for part in found.parts) == 0
+    assert [part.kind for part in found.segments][-3:] == ["drafter", "drafter_cache", "process"]
+    assert sum(part.ram_bytes for part in found.segments) == found.ram_bytes
+    assert found.vram_bytes == sum(part.vram_bytes for part in found.segments) == 0
     assert (found.n_context, found.gpu_layers, found.layers) == (512, 0, 3)
     assert 0 < found.bytes_per_token <= Path(files.target).stat().st_size
 
@@ -74,18 +76,18 @@ def test_the_gpus_of_a_report() -> None:
 def test_options_change_the_estimate(files: PairFiles) -> None:
     def cache(**options: str) -> int:
         changed = msgspec.structs.replace(files, n_context=4096, options=LoadOptions(**options))  # type: ignore[arg-type]
-        return next(part.ram_bytes for part in fit_pair(changed).parts if part.kind == "cache")
+        return next(part.ram_bytes for part in fit_pair(changed).segments if part.kind == "cache")
 
     assert cache(kv_type="q8_0") < cache() < cache(kv_type="f32")
 
 
 def test_a_gguf_drafter_and_one_that_cannot_be_read(files: PairFiles, toy_gguf: Path, tmp_path: Path) -> None:
     with_gguf = fit_pair(msgspec.structs.replace(files, drafter=str(toy_gguf)))
-    assert "drafter" in [part.kind for part in with_gguf.parts]
+    assert "drafter" in [part.kind for part in with_gguf.segments]
     broken = tmp_path / "broken.onnx"
     broken.write_bytes(b"no graph")
     without = fit_pair(msgspec.structs.replace(files, drafter=str(broken)))
-    assert "drafter" not in [part.kind for part in without.parts]
+    assert "drafter" not in [part.kind for part in without.segments]
 
 
 def test_a_refusal_has_the_numbers_and_a_way_out(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,20 +133,45 @@ def test_the_context_is_the_engines_own() -> None:
     assert DEFAULT_CONTEXT == ENGINES
 
 
-@pytest.mark.parametrize("free", [None, 50_000_000, 400_000_000, 8 << 30])
-@pytest.mark.parametrize("vram", [None, 3 << 20, 8 << 30])
-def test_what_is_said_of_the_fit_is_what_was_found(files: PairFiles, free: int | None, vram: int | None) -> None:
-    gpu = () if vram is None else (GpuMemory("a card", vram, 8 << 30),)
-    long = msgspec.structs.replace(files, n_context=1 << 17)
-    found = fit_pair(long, gpu, machine(free))
-    fit = fit_of(long, vram)
-    judged = fit.verdict(free, found.free_vram_bytes)
-    assert (found.sentence, [way.sentence for way in found.ways]) == (
-        judged.sentence,
-        [change.sentence for change in judged.changes],
-    )
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (None, "{name} needs {need}; how much is free is not known"),
+        (0.5, "{name} needs {need} of memory, {free} are free: it does not fit"),
+        (1.05, "{name} needs {need} of memory, {free} are free: little is left over"),
+        (9.0, "{name} needs {need} of memory, {free} are free"),
+    ],
+)
+def test_the_verdict_is_said_with_its_numbers(files: PairFiles, share: float | None, said: str) -> None:
+    need = fit_pair(files).ram_bytes
+    free = None if share is None else int(need * share)
+    found = fit_pair(files, (), machine(free))
     assert isinstance(found.sentence, Translatable)
-    assert all(isinstance(way.sentence, Translatable) for way in found.ways)
+    assert found.sentence == said.format(name=Path(files.target).name, need=size(need), free=size(free or 0))
+
+
+def test_the_gpus_share_is_said_beside_it(files: PairFiles) -> None:
+    found = fit_pair(files, (GpuMemory("a card", 8 << 30, 8 << 30),), machine(8 * 10**9))
+    memory, _, on_gpu = found.sentence.partition("; and ")
+    assert memory.endswith(" of memory, 8.0 GB are free")
+    assert on_gpu.endswith(" on the GPU, 8.6 GB are free")
+    assert isinstance(found.sentence, Translatable)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (Change("context", 4096), "Choose a context of 4,096 tokens instead of 131,072."),
+        (Change("kv_type", "q8_0"), "Keep the chat's memory as q8_0 instead of f16."),
+        (Change("gpu_layers", 2), "Put 2 layers on the GPU instead of 3."),
+        (Change("quantization", "Q6_K", 6_600_000_000), "Fetch this model as Q6_K: about 6.6 GB of weights."),
+    ],
+)
+def test_a_way_out_is_said_beside_what_is_there_now(files: PairFiles, change: Change, said: str) -> None:
+    long = msgspec.structs.replace(files, n_context=1 << 17, options=LoadOptions(gpu_layers=3))
+    words = change_sentence(change, fit_of(long, 8 << 30))
+    assert isinstance(words, Translatable)
+    assert words == said
 
 
 def test_ways_out_are_said_in_a_row() -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.model_library.events import Weighed
+from app.model_library.events import PairFit, Weighed
 from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows
@@ -142,24 +142,25 @@ class FitBlock(QFrame):
             return
         if weighed.problem is not None:
             self._show_nothing(in_one_line(weighed.problem))
+        if (fit := weighed.fit) is None:
             return
-        self.headline.setText(f"{MARKS[weighed.verdict]}  {fit_headline(weighed)}")
-        self.headline.setAccessibleName(text.spoken(weighed))
-        ram = tuple(BarPiece(each.kind, each.ram_bytes) for each in weighed.segments)
-        vram = tuple(BarPiece(each.kind, each.vram_bytes) for each in weighed.segments)
-        self.ram.show_pieces(ram, weighed.free_ram_bytes, target_rows.ram_words(weighed))
-        self.ram_words.setText(sentence(target_rows.ram_words(weighed)))
-        has_gpu = weighed.free_vram_bytes is not None
-        self.vram.show_pieces(vram, weighed.free_vram_bytes, target_rows.vram_words(weighed))
-        self.vram_words.setText(sentence(target_rows.vram_words(weighed)))
+        self.headline.setText(f"{MARKS[fit.verdict]}  {fit_headline(fit)}")
+        self.headline.setAccessibleName(text.spoken(fit))
+        ram = tuple(BarPiece(each.kind, each.ram_bytes) for each in fit.segments)
+        vram = tuple(BarPiece(each.kind, each.vram_bytes) for each in fit.segments)
+        self.ram.show_pieces(ram, fit.free_ram_bytes, target_rows.ram_words(fit))
+        self.ram_words.setText(sentence(target_rows.ram_words(fit)))
+        has_gpu = fit.free_vram_bytes is not None
+        self.vram.show_pieces(vram, fit.free_vram_bytes, target_rows.vram_words(fit))
+        self.vram_words.setText(sentence(target_rows.vram_words(fit)))
         for widget in (self.vram, self.vram_words):
             widget.setVisible(has_gpu)
         for widget in (self.ram, self.ram_words):
             widget.show()
         self.speed.setText(speed)
         self.speed.setVisible(bool(speed))
-        self._show_legend(weighed)
-        self._show_ways(weighed)
+        self._show_legend(fit)
+        self._show_ways(fit)
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Other colours."""
@@ -177,9 +178,9 @@ class FitBlock(QFrame):
         self._clear(self._lines)
         self._clear(self.ways)
 
-    def _show_legend(self, weighed: Weighed) -> None:
+    def _show_legend(self, fit: PairFit) -> None:
         self._clear(self._lines)
-        for number, line in enumerate(target_rows.legend(weighed)):
+        for number, line in enumerate(target_rows.legend(fit)):
             swatch, name = Swatch(line.kind, self._palette, self), parts.note(line.name, self)
             name.setWordWrap(False)
             size = QLabel(line.size, self)
@@ -189,9 +190,9 @@ class FitBlock(QFrame):
                 self._legend.addWidget(widget, number, place)
                 self._lines.append(widget)
 
-    def _show_ways(self, weighed: Weighed) -> None:
+    def _show_ways(self, fit: PairFit) -> None:
         self._clear(self.ways)
-        remedies = weighed.remedies if weighed.verdict in ("too_big", "tight") else ()
+        remedies = fit.remedies if fit.verdict in ("too_big", "tight") else ()
         if remedies:
             label = parts.words(tr("What would help:"), self)
             self._ways.addWidget(label)

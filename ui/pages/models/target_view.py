@@ -175,13 +175,15 @@ class TargetView(PartsColumn):
             self._chosen_by_person = True
             self._change(drafter=target_rows.first_choice(judged, self.pair_request))
         weighed = state.weighed if state.weighed and state.weighed.pair_request == self.pair_request else None
+        fit = weighed.fit if weighed else None
         if weighed is not None:
-            self.fit.show_weighed(weighed, target_rows.speed_words(weighed, _read_speed(state)))
-            self._show_contexts(contexts_up_to(weighed.context_limit, weighed.n_context), weighed.n_context)
+            self.fit.show_weighed(weighed, target_rows.speed_words(fit, _read_speed(state)) if fit else "")
+            chosen = fit.n_context if fit else 0
+            self._show_contexts(contexts_up_to(weighed.context_limit, chosen), chosen)
         kinds = [kind for kind, _ in KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
         self.cache.set_words(cache, kinds.index(self.pair_request.kv_type))
-        self.load.setEnabled(weighed is not None and weighed.problem is None and weighed.verdict != "too_big")
+        self.load.setEnabled(fit is not None and fit.verdict != "too_big")
         if weighed is not None and self._is_fresh:
             # Only now: what is still disabled hands the keyboard on to the next one.
             self._is_fresh = False

@@ -17,9 +17,9 @@ from app.model_library.events import (
     Imported,
     InstalledModel,
     LibraryProblem,
+    PairFit,
     Removed,
     Segment,
-    Weighed,
 )
 from app.problem import Problem
 from ui.i18n.language import tr, tr_noop, translate
@@ -180,9 +180,9 @@ def in_one_line(problem: Problem) -> str:
     return f"{sentence(translate(problem.message))} {sentence(translate(problem.hint))}".strip()
 
 
-def fit_headline(weighed: Weighed) -> str:
+def fit_headline(fit: PairFit) -> str:
     """The verdict, for people who read no further."""
-    match weighed.verdict:
+    match fit.verdict:
         case "fits":
             return tr("It fits")
         case "tight":
@@ -199,12 +199,6 @@ def verdict_words(verdict: str, need: int, free: int | None) -> str:
         return f"{MARKS[verdict]} {short}"
     said = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=size(need), free=size(free))
     return f"{MARKS[verdict]} {said}"
-
-
-def needed(weighed: Weighed) -> tuple[int, int]:
-    """Bytes of main memory and of GPU memory."""
-    ram = sum(each.ram_bytes for each in weighed.segments)
-    return ram, sum(each.vram_bytes for each in weighed.segments)
 
 
 def balance(need: int, free: int | None, *, gpu: bool = False) -> str:
@@ -249,10 +243,10 @@ def part_name(part: Segment) -> str:
     return tr(PARTS[part.kind]) if part.kind in PARTS else part.name
 
 
-def spoken(weighed: Weighed) -> str:
+def spoken(fit: PairFit) -> str:
     """The verdict with its numbers, for those who hear it."""
-    verdict = words.sentence(words.fit_headline(weighed))
-    return f"{verdict} {words.sentence(words.balance(words.needed(weighed)[0], weighed.free_ram_bytes))}"
+    verdict = words.sentence(words.fit_headline(fit))
+    return f"{verdict} {words.sentence(words.balance(fit.ram_bytes, fit.free_ram_bytes))}"
 
 
 def reason_words(verdict: DrafterVerdict) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import (
     Download,
@@ -13,6 +15,7 @@ from app.model_library.events import (
     ModelEvent,
     ModelsListed,
     OffersUpdated,
+    PairFit,
     Quantization,
     RepositoryDescribed,
     Segment,
@@ -26,6 +29,7 @@ from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
 from models.hardware.machine import Machine
 from models.hub.records import FileToFetch, ModelItem
+from models.memory.advice import FitWord
 
 
 class FakeLibrary:
@@ -92,16 +96,30 @@ def wanted(
     return PairRequest(pair, target, drafter, n_context, kv_type)
 
 
-def weighed(pair_request: PairRequest, verdict: str = "fits", **changes: Any) -> Weighed:
-    parts = (
+def fit(verdict: FitWord = "fits", **changes: Any) -> PairFit:
+    segments = (
         Segment("weights", "The model's weights", 5_000_000_000, 0),
         Segment("cache", "What it remembers of the chat", 1_000_000_000, 0),
     )
-    values: dict[str, Any] = {
-        "sentence": "it needs 6.0 GB", "segments": parts, "free_ram_bytes": 8_000_000_000, "n_context": 8192,
-        "context_limit": 32768, "bytes_per_token": 5_000_000_000,
-    }  # fmt: skip
-    return Weighed(pair_request, verdict, **(values | changes))
+    usual = PairFit(
+        verdict,
+        "it needs 6.0 GB",
+        remedies=(),
+        segments=segments,
+        ram_bytes=6_000_000_000,
+        vram_bytes=0,
+        free_ram_bytes=8_000_000_000,
+        free_vram_bytes=None,
+        n_context=8192,
+        gpu_layers=0,
+        layers=0,
+        bytes_per_token=5_000_000_000,
+    )
+    return msgspec.structs.replace(usual, **changes)
+
+
+def weighed(pair_request: PairRequest, verdict: FitWord = "fits", **changes: Any) -> Weighed:
+    return Weighed(pair_request, fit(verdict, **changes), context_limit=32768)
 
 
 def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> Judged:

@@ -20,6 +20,7 @@ from tests.ui.pages.models.stage import (
     FAILED,
     RUNNING,
     drafter,
+    fit,
     installed,
     judged,
     offers,
@@ -27,7 +28,6 @@ from tests.ui.pages.models.stage import (
     target,
     verdict,
     wanted,
-    weighed,
 )
 from ui.pages.models import text
 from ui.pages.models import text as words
@@ -140,14 +140,13 @@ def test_downloads_in_words() -> None:
 
 
 def test_what_a_pair_needs_in_words() -> None:
-    ask = wanted("/m/big.gguf")
-    assert target_rows.ram_words(weighed(ask)) == "Needs 6.0 GB of the 8.0 GB free in memory"
-    short = weighed(ask, "too_big", free_ram_bytes=4_000_000_000)
+    assert target_rows.ram_words(fit()) == "Needs 6.0 GB of the 8.0 GB free in memory"
+    short = fit("too_big", free_ram_bytes=4_000_000_000)
     assert target_rows.ram_words(short) == "Needs 6.0 GB in memory, 4.0 GB are free: 2.0 GB too much"
-    assert target_rows.vram_words(weighed(ask)) == ""
-    gpu = weighed(ask, free_vram_bytes=9_000_000_000, gpu_layers=20, layers=33)
+    assert target_rows.vram_words(fit()) == ""
+    gpu = fit(free_vram_bytes=9_000_000_000, gpu_layers=20, layers=33)
     assert target_rows.vram_words(gpu).endswith("20 of 33 layers go there")
-    assert "about 10 tokens a second" in target_rows.speed_words(weighed(ask), 50.0)
+    assert "about 10 tokens a second" in target_rows.speed_words(fit(), 50.0)
     assert words.contexts_up_to(32768, 6000) == (1024, 2048, 4096, 6000, 8192, 16384, 32768)
 
 
@@ -220,7 +219,7 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
 
 
 def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
-    received = text.spoken(weighed(wanted("/m/big.gguf")))
+    received = text.spoken(fit())
     assert received == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
 
 

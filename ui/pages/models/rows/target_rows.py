@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.events import Judged, Weighed
+from app.model_library.events import Judged, PairFit
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
@@ -117,33 +117,32 @@ def first_choice(judged: Judged, pair_request: PairRequest) -> str:
     return pair_request.drafter
 
 
-def legend(weighed: Weighed) -> tuple[LegendLine, ...]:
+def legend(fit: PairFit) -> tuple[LegendLine, ...]:
     """Every part with its size."""
     return tuple(
-        LegendLine(each.kind, part_name(each), words.size(each.ram_bytes + each.vram_bytes))
-        for each in weighed.segments
+        LegendLine(each.kind, part_name(each), words.size(each.ram_bytes + each.vram_bytes)) for each in fit.segments
     )
 
 
-def ram_words(weighed: Weighed) -> str:
+def ram_words(fit: PairFit) -> str:
     """Main memory in a sentence."""
-    return words.balance(words.needed(weighed)[0], weighed.free_ram_bytes)
+    return words.balance(fit.ram_bytes, fit.free_ram_bytes)
 
 
-def vram_words(weighed: Weighed) -> str:
+def vram_words(fit: PairFit) -> str:
     """The GPU's memory in a sentence; "" without one."""
-    if weighed.free_vram_bytes is None:
+    if fit.free_vram_bytes is None:
         return ""
-    need = words.sentence(words.balance(words.needed(weighed)[1], weighed.free_vram_bytes, gpu=True))
-    layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", weighed.gpu_layers, layers=weighed.layers)
+    need = words.sentence(words.balance(fit.vram_bytes, fit.free_vram_bytes, gpu=True))
+    layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", fit.gpu_layers, layers=fit.layers)
     return f"{need} {layers}"
 
 
-def speed_words(weighed: Weighed, read_gb_per_s: float) -> str:
+def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
     """What memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
-    if not weighed.bytes_per_token or not read_gb_per_s or weighed.gpu_layers:
+    if not fit.bytes_per_token or not read_gb_per_s or fit.gpu_layers:
         return ""
-    speed = read_gb_per_s * 1e9 / weighed.bytes_per_token
+    speed = read_gb_per_s * 1e9 / fit.bytes_per_token
     shown = f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
     return tr(
         "At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.",
