@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
+from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
@@ -53,28 +53,17 @@ class GgufDrafter:
         self.name, self.device, self.hears_rounds = path.stem, self._model.device, False
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """Guess one token after the other, each from the scores after the one before.
+        """Guess token by token.
 
         The state after `context` is kept where it cannot be cut, so that refused guesses cost no reading.
         """
         if len(context) - len(self._reader.cached) > READ_AT_ONCE:
             self._take_in(context[len(self._reader.cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
-        choices: list[Choice] = []
         row = self._read(context[len(self._reader.cached) :])
         room = self._reader.n_context - len(self._reader.cached)
         self._reader.keep_state()
-        while True:
-            choices.append(choose(row, len(context) + len(choices)))
-            if len(choices) >= min(limit, room) or not choices[-1].go_on:
-                break
-            row = self._read([choices[-1].token])
-        return Draft(
-            tuple(choice.token for choice in choices),
-            tuple(choice.probability for choice in choices),
-            self.name,
-            tuple(choice.distribution for choice in choices),
-        )
+        return guess_in_turn(self.name, row, len(context), min(limit, room), choose, self._read)
 
     def held(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read."""
@@ -83,9 +72,7 @@ class GgufDrafter:
 
     def read(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
-        known = len(self._reader.cached) - start
-        if 0 <= known < len(tokens):
-            self._take_in(tokens[known:])
+        self._take_in(unread(tokens, start, len(self._reader.cached)))
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""

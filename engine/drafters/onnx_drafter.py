@@ -21,9 +21,9 @@ import onnxruntime as ort
 from numpy.typing import NDArray
 
 from engine.drafters.draft_check import one_line
-from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
+from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
-from engine.interfaces import Choice, Choose, Draft, EndOfReach, Rows
+from engine.interfaces import Choose, Draft, EndOfReach, Rows
 from engine.load_options import DrafterDevice
 
 CHUNK = 64
@@ -92,7 +92,7 @@ class OnnxDrafter:
             raise BadModelFile(_not_loaded(path, error)) from error
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """Guess one token after the other, each from the scores after the one before. Raises EndOfReach."""
+        """Guess token by token. Raises EndOfReach."""
         if self._reach is not None:
             self._check_reach(len(context))
             limit = min(limit, self._reach - len(context) + 1)
@@ -100,18 +100,7 @@ class OnnxDrafter:
             self._read(context[len(self._cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
         row = self._read(context[len(self._cached) :])
-        choices: list[Choice] = []
-        while True:
-            choices.append(choose(row, len(context) + len(choices)))
-            if len(choices) == limit or not choices[-1].go_on:
-                break
-            row = self._read([choices[-1].token])
-        return Draft(
-            tuple(choice.token for choice in choices),
-            tuple(choice.probability for choice in choices),
-            self.name,
-            tuple(choice.distribution for choice in choices),
-        )
+        return guess_in_turn(self.name, row, len(context), limit, choose, self._read)
 
     def held(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
@@ -121,9 +110,8 @@ class OnnxDrafter:
 
     def read(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
-        known = len(self._cached) - start
-        if 0 <= known < len(tokens):
-            self._read(tokens[known:])
+        if new := unread(tokens, start, len(self._cached)):
+            self._read(new)
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""

@@ -25,11 +25,11 @@ from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.events import Finished
-from engine.llama.forced_target import ForcedTarget
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
 from engine.request import Request
 from engine.sampling_params import Sampling
+from tests.engine.forced_target import ForcedTarget
 
 LENGTH = 150
 

@@ -22,7 +22,6 @@ SHORT = {
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/traces/speed_text.py": "one rule for every face of the app",
     "engine/draft_length/confidence.py": "one estimator",
-    "engine/drafters/shared_prefix.py": "a rule that both kinds of drafter keep",
     "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",

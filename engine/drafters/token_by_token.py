@@ -1,0 +1,45 @@
+"""What drafters that read and guess token by token share: how much is read already, and the loop that guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.interfaces import Choice, Choose, Draft, Rows
+
+READ_AT_ONCE = 512
+"""Tokens that a drafter far behind reads in one `propose`, guessing nothing: no call of it may take long."""
+
+
+def shared_length(ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """How many ids at the beginning are the same."""
+    size = min(len(ours), len(theirs))
+    if list(ours[:size]) == list(theirs[:size]):  # the common case, a hundred times faster than the search
+        return size
+    return next(place for place in range(size) if ours[place] != theirs[place])
+
+
+def guess_in_turn(
+    name: str, row: Rows, length: int, limit: int, choose: Choose, read: Callable[[Sequence[int]], Rows]
+) -> Draft:
+    """Guess up to `limit` tokens behind a text of `length`, each from the scores after the one before.
+
+    `row` has the scores after the text, float32 (V,). `read` takes ids in and answers with the scores after the last.
+    """
+    choices: list[Choice] = []
+    while True:
+        choices.append(choose(row, length + len(choices)))
+        if len(choices) >= limit or not choices[-1].go_on:
+            break
+        row = read([choices[-1].token])
+    return Draft(
+        tuple(choice.token for choice in choices),
+        tuple(choice.probability for choice in choices),
+        name,
+        tuple(choice.distribution for choice in choices),
+    )
+
+
+def unread(tokens: Sequence[int], start: int, held: int) -> Sequence[int]:
+    """What is not read yet of a piece of a prompt that begins at place `start`, where `held` ids of it all are read."""
+    known = held - start
+    return tokens[known:] if 0 <= known < len(tokens) else ()
