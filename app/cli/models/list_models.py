@@ -168,7 +168,8 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
         say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")
         say("and `draftlight models refresh` fills them in for all.")
     if choice.recommended is not None:
-        say(f"\nRecommended: {choice.recommended.entry.id}. {choice.recommended.why}.")
+        why = choice.recommended.why
+        say(f"\nRecommended: {choice.recommended.entry.id}. {why[:1].upper()}{why[1:]}.")
         say(f"  {_command(choice)}")
     if find_gpus():
         say("A GPU is here; its memory is not counted above. `draftlight doctor` says whether it is in use.")
