@@ -58,7 +58,6 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             models_folder(places, preferences),
             places,
             find_pair,
-            pins=places.catalogue_pins,
             moving=MovingTools(places.models_move, switch_in_window(places, preferences_file), held.paths),
         )
         stack.callback(library.close)

@@ -1,4 +1,6 @@
-"""The download queue as facts: items by name, what runs, what waits, what failed; what is done goes on the shelf.
+"""The download queue as events: what runs, waits or failed. A model that is whole is noted in the store.
+
+The window and `draftlight models get` use it alike; they differ in who is told.
 
 All of it happens on the thread for the disk: the queue's own thread only leaves word there. What an earlier run left
 comes back as paused; nothing goes on by itself.
@@ -6,14 +8,15 @@ comes back as paused; nothing goes on by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import PurePosixPath
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path, PurePosixPath
 
 from app.i18n.translatable import translatable
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem
 from models.errors import ModelFileError
+from models.hub.download.disk_space import check_space
 from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Progress
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
@@ -34,7 +37,7 @@ class ModelDownloads:
         store: Store,
         publish: Callable[[ModelEvent], None],
         later: Callable[[Action], None],
-        installed: Action,
+        installed: Action = lambda: None,
         endpoint: str | None = None,
         limits: Limits | None = None,
     ) -> None:
@@ -42,16 +45,29 @@ class ModelDownloads:
         self._progress: dict[str, Progress] = {}
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
+        self._limits = limits or Limits()
         self._queue = DownloadQueue(staging, self._handle_event, endpoint=endpoint, limits=limits)
 
-    def get(self, item: ItemToFetch) -> None:
-        """Put it into the queue; the same files again are the same item. Raises HubError or ModelFileError."""
-        folder = self._store.folder / repository_folder(item.repository)
-        name = item.name if item.role == "target" else f"{item.name} (drafter)"
-        # The model's first file is known by its place here: the store asks for it when all are there.
-        files = sorted(item.files, key=lambda file: file.path != item.main)
-        self._files[self._queue.enqueue(name, folder, files, item.licence)] = tuple(files)
+    def get(self, item: ItemToFetch) -> str:
+        """Put an item into the queue and return its id. The same files again are the same item.
+
+        Raises HubError or ModelFileError.
+        """
+        files = self._files_of(item)
+        item_id = self._queue.enqueue(label_of(item), self._folder_of(item), files, item.licence)
+        self._files[item_id] = files
         self.publish_all()
+        return item_id
+
+    def check_space(self, items: Sequence[ItemToFetch]) -> None:
+        """Raises HubError where there is no room for all of them together; the queue asks for each alone."""
+        there = {self._files.get(state.id): state.done_bytes for state in self._queue.items()}
+        needed = sum(item.size_bytes - there.get(self._files_of(item), 0) for item in items)
+        check_space(self._store.folder, needed, self._limits.margin_bytes)
+
+    def sweep(self) -> None:
+        """Remove what crashes left behind. Raises OSError."""
+        self._queue.sweep()
 
     def pause(self, item_id: str) -> None:
         """Keep what is there."""
@@ -69,9 +85,29 @@ class ModelDownloads:
         """Pause what runs, and wait until it has let go."""
         self._queue.close()
 
+    def downloads(self) -> tuple[Download, ...]:
+        """The queue in its order."""
+        return tuple(map(self._download, self._queue.items()))
+
     def publish_all(self) -> None:
-        """The queue as it is."""
-        self._publish(DownloadsUpdated(tuple(map(self._download, self._queue.items()))))
+        """Publish the queue as it is."""
+        self._publish(DownloadsUpdated(self.downloads()))
+
+    def _folder_of(self, item: ItemToFetch) -> Path:
+        return self._store.folder / repository_folder(item.repository)
+
+    def _files_of(self, item: ItemToFetch) -> tuple[FileToFetch, ...]:
+        """The files as they are asked for; at the commit of an unfinished download of the very same contents.
+
+        The model's first file is in front: the store asks for it by its place here when all are there.
+        """
+        files = sorted(item.files, key=lambda file: file.path != item.main)
+        folder = str(self._folder_of(item).absolute())
+        for state in self._queue.items():
+            begun = self._files.get(state.id, ())
+            if state.folder == folder and list(map(_contents, begun)) == list(map(_contents, files)):
+                return begun
+        return tuple(files)
 
     def _handle_event(self, event: DownloadEvent) -> None:
         """On the queue's thread, which must not wait."""
@@ -90,7 +126,8 @@ class ModelDownloads:
             self._files.pop(event.item_id, None)
         self.publish_all()
         if isinstance(event, Failed):
-            self._publish(DownloadEnded(name, problem=Problem(event.code, event.message, event.hint)))
+            problem = Problem(event.code, event.message, event.hint)
+            self._publish(DownloadEnded(name, problem=problem, item_id=event.item_id))
 
     def _note(self, item: ItemState) -> None:
         """The files are in their places: the store takes them up."""
@@ -103,18 +140,18 @@ class ModelDownloads:
         try:
             model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
         except ModelFileError as error:
-            self._publish(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint)))
+            self._publish(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint), item_id=item.id))
             return
         self._installed()
-        self._publish(DownloadEnded(name, model.id))
+        self._publish(DownloadEnded(name, model.id, item_id=item.id))
 
     def _download(self, item: ItemState) -> Download:
-        moving = self._progress.get(item.id) if item.state == "running" else None
-        failure = item.failure if item.state == "failed" else None
+        moving = self._progress.get(item.id)
+        failure = item.failure if item.state == "failed" and moving is None else None
         return Download(
             id=item.id,
             name=item.name,
-            state=_STATES[item.state],
+            state=_STATES[item.state] if moving is None else "running",
             done_bytes=item.done_bytes if moving is None else moving.done_bytes,
             total_bytes=item.total_bytes,
             bytes_per_s=moving.bytes_per_s if moving else None,
@@ -122,6 +159,8 @@ class ModelDownloads:
             detail=_detail(moving) if moving else "",
             message=failure.message if failure else "",
             hint=failure.hint if failure else "",
+            doing=moving.doing if moving else "",
+            path=moving.path if moving else "",
         )
 
 
@@ -132,6 +171,15 @@ _STATES: Mapping[str, DownloadState] = {
     "failed": "failed",
     "installed": "finishing",
 }
+
+
+def label_of(item: ItemToFetch) -> str:
+    """What its download is called."""
+    return item.name if item.role == "target" else f"{item.name} (drafter)"
+
+
+def _contents(file: FileToFetch) -> tuple[str, str, int, str | None]:
+    return file.repository, file.path, file.size_bytes, file.sha256 or file.git_blob
 
 
 def _detail(progress: Progress) -> str:

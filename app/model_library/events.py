@@ -71,6 +71,8 @@ class Download(msgspec.Struct, frozen=True):
     detail: str = ""
     message: str = ""
     hint: str = ""
+    doing: Literal["", "checking", "fetching", "waiting"] = ""
+    path: str = ""
 
 
 class DownloadsUpdated(msgspec.Struct, frozen=True):
@@ -85,13 +87,14 @@ class DownloadEnded(msgspec.Struct, frozen=True):
     name: str
     model_id: str = ""
     problem: Problem | None = None
+    item_id: str = ""
 
 
 class Terms(msgspec.Struct, frozen=True):
     """What has to be read and accepted before a byte of these repositories is fetched: of files that are asked for.
 
     `gate` is "open", "automatic" or "manual", `licence` the hub's short word for it, `page` the
-    repository in a browser.
+    repository in a browser. `asks` says that a person has to agree first.
     """
 
     repository: str
@@ -99,6 +102,7 @@ class Terms(msgspec.Struct, frozen=True):
     url: str
     gate: Gate
     page: str = ""
+    asks: bool = False
 
 
 class Found(msgspec.Struct, frozen=True):

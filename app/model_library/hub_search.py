@@ -51,6 +51,10 @@ class ModelHub:
         found = self._seen[repository] = hub.list_files(repository, endpoint=self._endpoint)
         return found
 
+    def known(self, repository: str) -> Listing:
+        """What it held when it was looked at last; looks at one that was not yet seen. Raises HubError."""
+        return self._seen.get(repository) or self.look(repository)
+
     def publish_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
         """Tells RepositoryDescribed, with the problem where it cannot be listed."""
         try:

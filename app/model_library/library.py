@@ -90,14 +90,13 @@ class ModelLibrary:
         endpoint: str | None = None,
         limits: Limits | None = None,
         adopt_from: tuple[Place, ...] | None = None,
-        pins: Path | None = None,
         entry: Entry = worker_entry,
         moving: MovingTools | None = None,
     ) -> None:
         self._folder, self._places, self._find_pair, self._entry = folder, places, find_pair, entry
         self._moving = moving
         self._mover: ModelMover | None = None
-        self._endpoint, self._limits, self._adopt_from, self._pins = endpoint, limits, adopt_from, pins
+        self._endpoint, self._limits, self._adopt_from = endpoint, limits, adopt_from
         self._lock = threading.Lock()
         self._listeners: list[Listener] = []
         self._disk, self._hub, self._long = (JobQueue(f"models-{name}") for name in ("disk", "hub", "long"))
@@ -295,10 +294,10 @@ class ModelLibrary:
                     self._folder,
                     self._publish,
                     lambda action: self._on_disk("", action),
+                    self._places.catalogue_pins,
                     endpoint=self._endpoint,
                     limits=self._limits,
                     adopt_from=self._adopt_from,
-                    pins=self._pins,
                 )
             return self._made
 

@@ -7,11 +7,9 @@ moment when a person asks for it and never before; what then arrives is compared
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import msgspec
 
-from app.engine_host.protocol import PairFiles
 from app.i18n.translatable import translatable
 from app.model_library.events import OffersUpdated
 from app.model_library.expected_speed import measured_bytes_per_s
@@ -23,16 +21,14 @@ from app.model_library.pairs.catalogue_files import (
     find_entry,
     installed_pair,
     items_to_fetch,
-    known_catalogue,
-    pair_of,
 )
+from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import choose
-from app.problem import ProblemError, refuse
-from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
+from app.problem import refuse
+from models.catalogue.catalogue import DrafterEntry, Entry, PinnedFile
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, places_of
-from models.store.store import Store
 
 Look = Callable[[str], Listing]
 
@@ -42,48 +38,36 @@ _TIMINGS = 3
 class ModelOffers:
     """`look(repository)` asks the hub; only what a person asked to get is looked at."""
 
-    def __init__(self, store: Store, look: Look, refreshed: Path | None = None) -> None:
-        self._store, self._look, self._refreshed = store, look, refreshed
+    def __init__(self, registry: PairRegistry, look: Look) -> None:
+        self._registry, self._look = registry, look
         self._bytes_per_s, self._timings = 0.0, 0
-
-    def catalogue(self) -> Catalogue:
-        """As it is known here. Raises ProblemError for a damaged file."""
-        return known_catalogue(self._refreshed)
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
         """Every pair with its verdict. Memory is timed for it the first few times. Raises ProblemError, StoreError."""
-        models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
+        models, entries, machine = self._registry.models(), self._registry.catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
             # Whatever else the machine does can only make it look slower.
             self._timings += 1
             self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
-        choice = choose(entries, models, machine, gpus, self._files_of, self._bytes_per_s)
+        choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s)
         paths = {entry.id: self._paths(entry, models) for entry in entries}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})
 
     def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
         """What has to be fetched for a pair. May ask the hub. Raises ProblemError or HubError."""
-        entry = find_entry(self.catalogue(), entry_id)
+        entry = find_entry(self._registry.catalogue(), entry_id)
         if entry is None:
             message = translatable("there is no pair {id}", id=repr(entry_id))
             raise refuse("unknown_pair", message, translatable("Choose one of the list."))
-        return items_to_fetch(self._pinned_pair(entry), self._store.models())
+        return items_to_fetch(self._pinned_pair(entry), self._registry.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
         """A drafter alone. May ask the hub. Raises ProblemError or HubError."""
-        drafter = find_drafter(self.catalogue(), drafter_id)
+        drafter = find_drafter(self._registry.catalogue(), drafter_id)
         if drafter is None:
             message = translatable("there is no drafter {id}", id=repr(drafter_id))
             raise refuse("unknown_drafter", message, translatable("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
-
-    def _files_of(self, entry: Entry) -> PairFiles | None:
-        try:
-            pair = pair_of(entry, self._store)
-        except ProblemError:
-            return None
-        drafter = None if pair.drafter is None else str(pair.drafter)
-        return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
 
     def _paths(self, entry: Entry, models: Sequence[StoredModel]) -> tuple[str, str]:
         have = installed_pair(entry, models)
@@ -91,7 +75,7 @@ class ModelOffers:
         return target, drafter
 
     def _path(self, model: StoredModel | None) -> str:
-        return "" if model is None else str(places_of(self._store.folder, model)[model.main])
+        return "" if model is None else str(places_of(self._registry.store.folder, model)[model.main])
 
     def _pinned_pair(self, entry: Entry) -> Entry:
         target = None if entry.target is None else self._pin(entry.target)

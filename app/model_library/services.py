@@ -13,6 +13,7 @@ from app.model_library.installed import InstalledModels
 from app.model_library.memory_check import MemoryCheck
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
+from app.model_library.pairs.registry import PairRegistry
 from app.system.paths import Places
 from models.hardware.machine import read_machine
 from models.hub.limits import Limits
@@ -30,11 +31,11 @@ class LibraryServices:
         folder: Path,
         publish: Callable[[ModelEvent], None],
         later: Callable[[Action], None],
+        pins: Path,
         *,
         endpoint: str | None = None,
         limits: Limits | None = None,
         adopt_from: Sequence[Place] | None = None,
-        pins: Path | None = None,
     ) -> None:
         self._publish, self._later, self._endpoint, self._limits = publish, later, endpoint, limits
         self._adopt_from, self._pins = adopt_from, pins
@@ -46,7 +47,8 @@ class LibraryServices:
         """All that depends on where the models are."""
         store = Store(folder)
         self.registry = InstalledModels(store, self._publish, self._adopt_from)
-        self.offers = ModelOffers(store, self.hub.look, self._pins)
+        self.pairs = PairRegistry(store, self._pins)
+        self.offers = ModelOffers(self.pairs, self.hub.look)
         self.downloads = ModelDownloads(store, self._publish, self._later, self._changed, self._endpoint, self._limits)
 
     def settle(self, folder: Path) -> None:
@@ -84,7 +86,7 @@ class LibraryServices:
 
     def judge(self, target: str) -> None:
         """Every drafter for a target."""
-        models, catalogue = self.registry.models(), self.offers.catalogue()
+        models, catalogue = self.registry.models(), self.pairs.catalogue()
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
         self.weighing.judge(target, models, catalogue, here)
 

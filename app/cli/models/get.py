@@ -9,10 +9,11 @@ import argparse
 import sys
 
 from app.cli.models.fetching import Fetched, Fetching, Interrupted
-from app.cli.models.order import Order, Ordering, OrderTerms
+from app.cli.models.order import Order, Ordering
 from app.cli.models.search import GATES
 from app.cli.output import agreed, can_ask, say, say_json
 from app.cli.progress import ProgressLine
+from app.model_library.events import Terms
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.standard_streams import note
@@ -56,7 +57,7 @@ def _notices(order: Order) -> list[str]:
     return lines
 
 
-def _terms_line(terms: OrderTerms) -> str:
+def _terms_line(terms: Terms) -> str:
     return f"licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
 
 

@@ -8,29 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.model_library.events import Terms
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from models.catalogue.catalogue import DrafterEntry, Entry
-from models.hub.records import Gate, Listing, ModelItem
+from models.hub.records import Listing, ModelItem
 from models.memory.advice import size
 
 FREE_LICENCES = frozenset(
     {"apache-2.0", "mit", "bsd-2-clause", "bsd-3-clause", "bsd", "isc", "cc0-1.0", "unlicense", "zlib", "cc-by-4.0"}
 )
 """Licences that need no consent before the files are used. Any other licence is shown and asked about."""
-
-
-class OrderTerms(NamedTuple):
-    """The terms of an item. `asks` is True where the user has to agree first."""
-
-    repository: str
-    licence: str
-    url: str
-    gate: Gate
-    asks: bool
 
 
 class Order(NamedTuple):
@@ -41,7 +32,7 @@ class Order(NamedTuple):
 
     name: str
     items: tuple[ItemToFetch, ...]
-    terms: tuple[OrderTerms, ...]
+    terms: tuple[Terms, ...]
     verified: bool
     again: str
     used: str
@@ -54,7 +45,6 @@ class Ordering:
     def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
         self._registry = registry
         self._hub = hub or ModelHub(lambda event: None)
-        self._seen: dict[str, Listing] = {}
 
     def order(self, what: str) -> Order:
         """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`."""
@@ -96,7 +86,7 @@ class Ordering:
         return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
 
     def _from_repository(self, what: str, repository: str, wanted: str) -> Order:
-        listing = self._look(repository)
+        listing = self._hub.known(repository)
         item = _picked(listing, wanted)
         order = self._hub.item(repository, item.path)
         licence = listing.licence_name or listing.licence
@@ -104,17 +94,14 @@ class Ordering:
         used = 'draftlight ask --target {id} "…"' if item.kind == "gguf" else "draftlight ask --drafter {id} …"
         return Order(order.name, (order,), (terms,), False, _get(what), used)
 
-    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> OrderTerms:
-        listing = self._look(repository)
-        return OrderTerms(repository, licence, url or listing.page, listing.gate, asks or listing.gate != "open")
+    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
+        listing = self._hub.known(repository)
+        return Terms(
+            repository, licence, url or listing.page, listing.gate, listing.page, asks or listing.gate != "open"
+        )
 
     def _offers(self) -> ModelOffers:
-        return ModelOffers(self._registry.store, self._look, self._registry.pins)
-
-    def _look(self, repository: str) -> Listing:
-        if repository not in self._seen:
-            self._seen[repository] = self._hub.look(repository)
-        return self._seen[repository]
+        return ModelOffers(self._registry, self._hub.known)
 
 
 def _get(what: str) -> str:
