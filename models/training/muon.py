@@ -23,11 +23,11 @@ def orthogonal(stack: Tensor) -> Tensor:
     """The nearest matrices with all singular values near 1; `stack` float32 (n, rows, columns)."""
     wide = stack.shape[1] <= stack.shape[2]
     x = stack if wide else stack.transpose(1, 2)
-    x = x / (x.norm(dim=(1, 2), keepdim=True) * 1.02 + 1e-6)
+    x = (x / (x.norm(dim=(1, 2), keepdim=True) * 1.02 + 1e-6)).bfloat16()  # as exact as the polynomial needs
     for a, b, c in _STEPS:
         gram = x @ x.transpose(1, 2)
         x = a * x + torch.baddbmm(b * gram, gram, gram, alpha=c) @ x
-    return x if wide else x.transpose(1, 2)
+    return (x if wide else x.transpose(1, 2)).float()
 
 
 class Muon:

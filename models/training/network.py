@@ -39,9 +39,10 @@ def rotations(size: Size, length: int) -> tuple[Tensor, Tensor]:
 
 
 def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
-    """Turns neighbouring pairs (0,1), (2,3) ... of `x` (B, T, heads, head_width), as llama.cpp does for `llama`."""
+    """Turns neighbouring pairs (0,1), (2,3) ... of `x` (B, T, ..., head_width), as llama.cpp does for `llama`."""
     even, odd = x[..., 0::2], x[..., 1::2]
-    cos, sin = cos[:, None], sin[:, None]
+    shape = (cos.shape[0], *(1,) * (x.dim() - 3), cos.shape[1])
+    cos, sin = cos.view(shape).to(x.dtype), sin.view(shape).to(x.dtype)
     return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
 
 
@@ -74,10 +75,11 @@ class Block(nn.Module):
         """(B, T, width) with attention added; `mask` bool (B, 1, T, T)."""
         batch, length, width = x.shape
         joint = self.qkv(self.attention_norm(x)).view(batch, length, 3, self.size.heads, self.size.head_width)
-        q, k = rotate(joint[:, :, 0], cos, sin), rotate(joint[:, :, 1], cos, sin)
-        mixed = F.scaled_dot_product_attention(
-            q.transpose(1, 2), k.transpose(1, 2), joint[:, :, 2].transpose(1, 2), mask
-        )
+        q, k = rotate(joint[:, :, :2], cos, sin).transpose(1, 3).unbind(2)
+        # Spelt out, as the fused attention of a processor has a slow backward pass.
+        scores = (q * self.size.head_width**-0.5) @ k.transpose(2, 3)
+        weights = scores.float().masked_fill(~mask, -1e4).softmax(-1).to(q.dtype)
+        mixed = weights @ joint[:, :, 2].transpose(1, 2)
         return x + self.out(mixed.transpose(1, 2).reshape(batch, length, width))
 
     def feed(self, x: Tensor) -> Tensor:

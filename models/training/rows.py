@@ -16,6 +16,13 @@ from models.training.tokenizer import ChatEncoder
 POOL = 48
 """Chats to choose from when filling a row: enough to leave under 3 % of it empty."""
 
+BY_HEART = frozenset(
+    ("unknown", "draftlight", "smalltalk", "explanation", "python", "jokes", "riddles", "haiku", "tables", "json")
+)
+"""Skills whose whole answer follows from its first words."""
+CUT_TO = 8
+"""First tokens of such an answer that are kept where it is cut, enough to tell any from all others."""
+
 
 @dataclass(frozen=True)
 class Batch:
@@ -41,9 +48,11 @@ class Shape:
     longest: int
 
 
+SINGLE = Shape(16, 128, (1, 1), 2)
 SHORT = Shape(8, 256, (0, 0), 3)
 SHAPES: tuple[tuple[float, Shape], ...] = (
-    (0.92, SHORT),
+    (0.60, SINGLE),  # attention costs half as much in rows of half the length
+    (0.32, SHORT),
     (0.04, Shape(4, 512, (1, 3), 16)),  # long pasted texts
     (0.02, Shape(4, 512, (8, 12), 3)),
     (0.02, Shape(3, 704, (12, 18), 3)),  # long chats, for positions far from the start
@@ -64,12 +73,14 @@ class Mix:
 
 
 class RowStream:
-    """Batches for ever, the same for the same seed and mix."""
+    """Batches for ever, the same for the same seed and mix.
 
-    def __init__(self, encoder: ChatEncoder, seed: int, mix: Mix, share: int = 1) -> None:
-        self.encoder = encoder
-        self.mix = mix
-        self.share = share
+    `cut` is the share of chats whose last answer is cut short: which answer is due is what must be learnt, and a row
+    without the rest of it holds more questions.
+    """
+
+    def __init__(self, encoder: ChatEncoder, seed: int, mix: Mix, share: int = 1, cut: float = 0.0) -> None:
+        self.encoder, self.mix, self.share, self.cut = encoder, mix, share, cut
         self.rng = Random(seed)
         self._pools: dict[Shape, list[tuple[list[int], list[str]]]] = {}
 
@@ -88,7 +99,7 @@ class RowStream:
             turns = self.rng.randint(*shape.turns)
             encoded = self.encoder.chat(chat(self.rng, self.mix.weights, turns=turns, longest=shape.longest))
             if len(encoded[0]) <= shape.length:
-                return encoded
+                return cut_short(*encoded) if self.rng.random() < self.cut else encoded
 
     def _row(self, shape: Shape) -> list[tuple[list[int], list[str]]]:
         pool = self._pools.setdefault(shape, [])
@@ -103,6 +114,18 @@ class RowStream:
             chosen = fitting[0] if not row else max(fitting, key=lambda i: len(pool[i][0]))
             row.append(pool.pop(chosen))
             room -= len(row[-1][0])
+
+
+def cut_short(ids: list[int], skills: list[str]) -> tuple[list[int], list[str]]:
+    """A chat without most of its last answer, where that is one of those known by heart."""
+    end = len(skills) - 1
+    while end and not skills[end]:
+        end -= 1
+    start = end
+    while start and skills[start - 1]:
+        start -= 1
+    keep = start + CUT_TO
+    return (ids[:keep], skills[:keep]) if skills[end] in BY_HEART and keep < end else (ids, skills)
 
 
 def to_batch(rows: list[list[tuple[list[int], list[str]]]], length: int) -> Batch:

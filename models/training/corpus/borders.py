@@ -11,7 +11,9 @@ from models.training.corpus import arithmetic, copying, facts, stories, treats
 from models.training.corpus import unknown_frames as frames
 from models.training.corpus import unknown_topics as topics
 from models.training.corpus.grammar import capitalise, expand, with_article
+from models.training.corpus.product import product_question
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
+from models.training.corpus.python_functions import ask_function
 from models.training.corpus.turn import Turn
 
 
@@ -41,12 +43,10 @@ def _pair_beyond(limit: int, rng: Random) -> tuple[str, str]:
 
 def _sum(rng: Random) -> str:
     left, right = _pair_beyond(arithmetic.SUM_LIMIT, rng)
-    signs = rng.choice(("{+|+|plus|plus|and}", "{-|-|minus|minus|less}"))
-    if rng.random() < 0.2:
-        return expand(rng.choice((f"{{Add {left} and {right}.|What is the sum of {left} and {right}?|Add {right} to {left}.}}", f"{{Subtract {right} from {left}.|Take {right} away from {left}.}}")), rng)
-    if rng.random() < 0.2:
+    if rng.random() < 0.1:
         right += f" {rng.choice('+-')} {rng.randint(0, 20)}"
-    return arithmetic.ask(left, signs, right, rng)
+    asker = arithmetic.ask_sum if rng.random() < 0.55 else arithmetic.ask_difference
+    return asker(left, right, rng)
 
 
 def _three_small(rng: Random) -> str:
@@ -55,10 +55,7 @@ def _three_small(rng: Random) -> str:
 
 
 def _product(rng: Random) -> str:
-    left, right = _pair_beyond(arithmetic.TABLE_LIMIT, rng)
-    if rng.random() < 0.2:
-        return expand(f"{{Multiply {left} by {right}.|What is the product of {left} and {right}?|Multiply {left} and {right}.}}", rng)
-    return arithmetic.ask(left, "{*|x|×|times|times|times|multiplied by}", right, rng)
+    return arithmetic.ask_product(*_pair_beyond(arithmetic.TABLE_LIMIT, rng), rng)
 
 
 def _quotient(rng: Random) -> str:
@@ -69,13 +66,18 @@ def _quotient(rng: Random) -> str:
 
 
 def _counting(rng: Random) -> str:
-    first, last = rng.randint(0, 30), rng.randint(21, 500)
+    first, last = rng.randint(0, 30), rng.randint(21, rng.choice((40, 100, 1000)))
+    if rng.random() < 0.25:
+        first, last = 1, rng.choice((25, 30, 40, 50, 60, 75, 80, 99, 100, 100, 100, 200, 500, 1000))
     if rng.random() < 0.4:
         first, last = last, first
-    way = "{down |back |backwards |}" if first > last else "{up |}"
-    plain = f"{{Count {way}from {first} to {last}.|Can you count from {first} to {last}?|{{List|Say|Write}} the numbers from {first} to {last}.|Count {way}{{to|until}} {max(first, last)}.}}"
-    steps = f"Count {{in|by}} {{twos|threes|fives|tens|{rng.randint(2, 9)}s}}{{ to {last}| from {first}|}}.|Count {{sheep|the stars|in French|in German|in Roman numerals|the letters|from a to z|for ever}}.|{{List|Name}} the {{odd|even|prime}} numbers {{to|up to|below}} {last}."
-    return expand("{" + (plain if rng.random() < 0.65 else steps) + "}", rng)
+    if rng.random() < 0.65:
+        return arithmetic.ask_count(f"0.{first}" if rng.random() < 0.05 else first, last, rng, down=first > last)
+    steps = (
+        f"Count {{in|by}} {{twos|threes|fives|tens|{rng.randint(2, 9)}s}}{{ to {last}| from {first}|}}.|Count {{sheep|the stars|in French|in German|in Roman numerals|the letters|from a to z|for ever}}.|{{List|Name}} the {{odd|even|prime}} numbers {{to|up to|below|between 2 and}} {last}.|"
+        f"Count {{to|from 1 to}} {rng.randint(5, 20)} in {{French|Spanish|German|steps of two|Roman numerals|binary|Latin|words}}.|How many {{letters|words|vowels}} {{are|are there}} in {{this sentence|the word {rng.choice(_FAR_WORDS)}}}?|Count the {{letters|words|vowels}} in {rng.choice(_FAR_WORDS)}.|Add up {{all |}}the numbers from {first} to {last}."
+    )
+    return expand("{" + steps + "}", rng)
 
 
 _FAR_UNITS = (
@@ -94,8 +96,7 @@ def _units(rng: Random) -> str:
             several, smaller = rng.choice(((unit[1], smaller), (several, unit[2])))
         if {several, smaller} <= {"miles", "kilometres", "inches", "feet", "yards"}:
             smaller = "parsecs"
-    asked = rng.choice(facts.UNITS_ASKED).replace("{n}", count).replace("{u}", several).replace("{s}", smaller)
-    return facts.american(asked) if rng.random() < 0.4 else asked
+    return facts.ask_units(count, several, smaller, rng)
 
 
 _FAR_COUNTRIES = (
@@ -118,7 +119,7 @@ def _capital(rng: Random) -> str:
 
 
 _FAR_WORDS = (
-    "purple table seven music blood river pencil Tuesday history salt bread cloud winter engine paper mountain forest kitchen sugar doctor window travel silence idea "
+    "purple table seven music blood river pencil history salt bread cloud winter engine paper mountain forest kitchen sugar doctor window travel silence idea "
     "velvet copper orange window lemon carpet justice hunger thunder planet bottle freedom winter dinner shoulder compass octave marble"
 ).split()
 _FAR_ANIMALS = "giraffe zebra lizard beetle lobster scorpion butterfly wolf penguin kangaroo whale centipede starfish mosquito camel panda squid eel worm rhinoceros chicken hamster otter badger sloth walrus tiger seal".split()
@@ -139,22 +140,20 @@ def _relation(rng: Random) -> str:
 
 
 def _copying(rng: Random) -> str:
-    """Copies that are too long, and changes of a text that the starter does not make."""
-    kind = rng.random()
-    if kind < 0.3:
-        text = " ".join(capitalise(" ".join(copying.any_words(rng, rng.randint(6, 12)))) + "." for _ in range(rng.randint(2, 5)))
+    """Copies and changes of a text, none of which the starter makes."""
+    kind, text = rng.random(), copying.some_text(rng)
+    if kind < 0.5:
+        text = '"' + text + '"' if rng.random() < 0.2 else text
         return expand("{" + copying.REPEAT.replace("{s}", text) + "}", rng)
-    if kind < 0.55:
-        return expand("{" + copying.UPPER.replace("{s}", copying.some_text(rng)) + "}", rng)
-    text = copying.some_text(rng)
-    if kind < 0.75:
-        wrong = " ".join(_spoilt(word, rng) if rng.random() < 0.25 else word for word in " ".join(copying.any_words(rng, rng.randint(5, 10))).split())
-        return expand("{" + copying.MEND.replace("{s}", capitalise(wrong) + ".") + "}", rng)
+    if kind < 0.6:
+        return expand("{" + copying.UPPER.replace("{s}", text) + "}", rng)
+    if kind < 0.8:
+        wrong = " ".join(_spoilt(word, rng) if rng.random() < 0.25 else word for word in copying.sentence(rng).split())
+        return expand("{" + copying.MEND.replace("{s}", wrong) + "}", rng)
     return expand(
         "{Reverse|Translate|Lower-case|Rewrite|Shorten|Explain|Rhyme|Sort the words of|Count the words in|Spell|Punctuate|Complete|Continue|Say backwards|Translate into French|Write in lower case|Replace the first word of|Remove the vowels from} {this|the following|this sentence}: "
-        + text.replace("{", "").replace("}", ""),
-        rng,
-    )
+        + text, rng,
+    )  # fmt: skip
 
 
 def _spoilt(word: str, rng: Random) -> str:
@@ -172,6 +171,9 @@ def _code(rng: Random) -> str:
     language = rng.choice(_FAR_LANGUAGES)
     if rng.random() < 0.3:
         return f"Write a Python function that {rng.choice(frames.CODE_DEEDS.split('|'))}."
+    if rng.random() < 0.5:
+        asked = ask_function(deed, rng)
+        return capitalise(asked.replace("Python", language) if "Python" in asked else f"{asked.rstrip('.?')} in {language}.")
     return expand(
         rng.choice((
             f"{{Write|Show me|Give me|I need|Can you write|Please write}} a {{function|program|method|script}} in {language} that {deed}.", f"{{Write|Give me}} a {language} {{function|program}} that {deed}.",
@@ -183,6 +185,32 @@ def _code(rng: Random) -> str:
 _FAR_SUBJECTS = [word for word in (*topics.NOUNS, *_FAR_ANIMALS, *_FAR_WORDS) if word not in stories.CHARACTERS and word not in stories.THINGS]
 
 
+_FAR_FORMS = (
+    "{x} {explained|in detail}|Explain {step by step|in detail|at length|thoroughly} how {x} {works|came about|is made}.|{Give|Write} me a {long|detailed|full} explanation of {x}.|{Walk|Lead} me through {x}.|How does {x} work, step by step?|Describe {x} at length.|Tell me everything about {x}.|"
+    "{Table of|A table of|Make a table of|Make a table comparing} {x}{| and {y}}.|{x} table|{Haiku|A haiku|Write a haiku} {about|on} {x}.|{Haiku|Riddle|Joke}: {x}|{Riddle|A riddle|Tell me a riddle} {about|on} {x}.|{A joke|Jokes|Tell me a joke} about {x}.|{x} {joke|jokes|riddle|haiku}|"
+    "{Sonnet|Limerick|Ode|Rap|Ballad|Poem|Rhyme|Song|Epic|Elegy} {about|on|for} {x}|{Write|Compose} {a sonnet|a limerick|an ode|a rap|a ballad|a rhyme|verses|lyrics} {about|on|to} {x}.|{Write|Give me|Make} {JSON|a JSON schema|a JSON file|YAML|XML|CSV|TOML} for {x}.|JSON {for|of|about} {x}|{x} {as|in} {JSON|YAML|XML|a spreadsheet}|"
+    "Who {invented|wrote|made} {JSON|the first haiku|the first joke|the first riddle|Markdown|tables}?|{What is the|Explain the} {oldest|best|longest} {joke|riddle|haiku|table} {ever|in the world|in history}?|{Ten|Twenty|Five|A hundred|Three} {jokes|riddles|haiku|haikus}{| about {x}}{, please|}.|Explain {the|this|that} {joke|riddle|haiku}.|"
+    "Is this {JSON valid|valid JSON}: {x}|Convert this to {JSON|a table|a haiku}: {x}, {y}|{Rate|Finish|Improve|Translate} {my|this} {joke|haiku|riddle|JSON|table}: {x}|How do I {build|buy|paint|repair} a {table|desk|chair}?|{Story|A story|Tell me a story|Write a story} about {x} and {y}.|{x} {story|tale}|{A|Write a|Tell me a} {racist|dirty|political|long|dark} joke{| about {x}}."
+)
+
+
+_NEAR = frozenset(
+    word.removeprefix("a ").removeprefix("an ").removeprefix("the ")
+    for table in (treats.RIDDLES, treats.HAIKU, treats.TABLES, treats.RECORDS) for word in table
+) | {"mars", "capital", "colour", "season", "number", "table"}  # fmt: skip
+_FAR_THINGS = [
+    word for word in (*topics.TOPICS, *topics.TOPICS, *_FAR_WORDS, *topics.NOUNS)
+    if word.lower().removeprefix("a ").removeprefix("the ") not in _NEAR
+]  # fmt: skip
+"""Subjects that no riddle, haiku, table or JSON object of the starter is about."""
+
+
+def _form(rng: Random) -> str:
+    """A riddle, table, explanation or other form that the starter has, of a thing that it has not."""
+    x, y = rng.sample(_FAR_THINGS, 2)
+    return capitalise(expand("{" + _FAR_FORMS.replace("{x}", "<x>").replace("{y}", "<y>") + "}", rng).replace("<x>", x).replace("<y>", y))
+
+
 def _story(rng: Random) -> str:
     far, far2 = rng.sample(_FAR_SUBJECTS, 2)
     kind = rng.random()
@@ -192,7 +220,7 @@ def _story(rng: Random) -> str:
     if kind < 0.7:
         return expand(rng.choice((f"Write a {{long|scary|sad|true|science fiction}} story about {with_article(far.lower())}.", f"{{Tell|Write}} me a {{poem|song|limerick|novel|play}} about {with_article(rng.choice(stories.CHARACTERS))}.", "Tell me {ten|five|a hundred} stories.", f"Tell me a story about {rng.choice(topics.TOPICS)}.")), rng)
     what = rng.choice(("haiku", "riddle", "joke", "table", "JSON object", "limerick", "poem", "list"))
-    about = rng.choice((*topics.TOPICS, *_FAR_WORDS, *topics.NOUNS))
+    about = rng.choice(_FAR_THINGS)
     return expand(f"{{Write|Give me|Make|Tell me|Show me}} a {what} about {about}{{.|, please.}}|A {what} about {about}", rng)
 
 
@@ -211,7 +239,7 @@ def _other_product(rng: Random) -> str:
     return expand(
         rng.choice((
             f"{{What is|How does|Tell me about|Who made|How do I install|How much is|Is}} {rng.choice(_OTHER_PRODUCTS)}{{?| work?| better?}}", "How do I {cancel my subscription|log in|change my password|get a refund|contact support|pay|delete my account|print|upload a video|make a phone call|send an email}?",
-            "{What is|Explain|How does} {attention|backpropagation|a transformer|beam search|fine-tuning|RLHF|LoRA|a mixture of experts|flash attention|distillation|a diffusion model|gradient descent|a loss function|tensor parallelism|paged attention} {work?|?|.}",
+            "{What is|Explain|How does} {attention|backpropagation|a transformer|beam search|fine-tuning|RLHF|LoRA|a mixture of experts|flash attention|a diffusion model|gradient descent|a loss function|tensor parallelism|paged attention} {work?|?|.}",
             "{Who|When} {invented|was} {llama.cpp|GGUF|ONNX|the transformer}{ invented|}?", "How {many stars|many users|much money} does Draftlight have?", "{Can|Does} Draftlight {make coffee|edit videos|translate books|draw pictures|call my mother|drive a car|trade stocks|browse the web for me}?",
         )), rng,
     )  # fmt: skip
@@ -220,7 +248,7 @@ def _other_product(rng: Random) -> str:
 _IN_GERMAN = (
     "Was ist die Hauptstadt von {c}?|Was ist die Wurzel aus {n}?|Wie viel ist {n} plus {m}?|Zähle von 1 bis {m}.|Erzähl mir einen Witz.|Was ist Draftlight?|Quelle est la capitale de {c} ?|Combien font {n} plus {m} ?|Compte de 1 à {m}.|"
     "Raconte-moi une histoire.|¿Cuál es la capital de {c}?|¿Cuánto es {n} más {m}?|Cuenta un chiste.|Cuenta hasta {m}.|Qual è la capitale di {c}?|Quanto fa {n} più {m}?|Qual é a capital de {c}?|Conte até {m}.|Wat is de hoofdstad van {c}?|Vad är huvudstaden i {c}?|"
-    "Erzähle mir eine Geschichte über einen Fuchs.|Schreibe ein Haiku.|Nenne drei Tiere.|Was sind die grünen Wörter?|Wer bist du?|¿Quién eres?|Qui es-tu ?|Chi sei?|Hilfe|Danke schön|Merci|Gracias|Ciao|Hola|Bonjour|Guten Morgen|Tschüss"
+    "Erzähle mir eine Geschichte über einen Fuchs.|Schreibe ein Haiku.|Nenne drei Tiere.|Was sind die grünen Wörter?|Wer bist du?|¿Quién eres?|Qui es-tu ?|Chi sei?|Hilfe|Danke schön|Merci|Gracias|Hola|Bonjour|Guten Morgen|Tschüss"
 )
 
 
@@ -242,12 +270,12 @@ def _unwanted(rng: Random) -> str:
     return expand("{" + _INSULTS.replace("<x>", rng.choice(("banana", "yes", "HACKED", "I am free"))) + "}", rng)
 
 
-_LENGTHENERS = (" in {French|German|rhyme|one word|binary|Roman numerals|pirate speech}", " and explain {why|your answer|it like I am five}", " without {the letter e|using numbers|vowels}", " backwards")
+_LENGTHENERS = (" and how many people live there", " and why", " and who found out", " and show your work", " in {French|German|rhyme|one word|binary|Roman numerals|pirate speech}", " and explain {why|your answer|it like I am five}", " without {the letter e|using numbers|vowels}", " backwards")
 
 
 def _two_at_once(rng: Random) -> str:
     """Two questions that each have an answer, or one with a wish that the starter cannot meet."""
-    askers: tuple[Callable[[Random], Turn], ...] = (arithmetic.addition, arithmetic.product, arithmetic.root, facts.capital, facts.small_fact, facts.conversion, stories.short_list, treats.joke)
+    askers: tuple[Callable[[Random], Turn], ...] = (arithmetic.addition, arithmetic.product, arithmetic.root, arithmetic.counting, facts.capital, facts.capital, facts.small_fact, facts.conversion, stories.short_list, treats.joke, product_question)
     first, second = (rng.choice(askers)(rng).prompt.rstrip("?. ") for _ in range(2))
     if rng.random() < 0.25:
         return first + expand(rng.choice(_LENGTHENERS), rng) + rng.choice("?.")
@@ -257,7 +285,7 @@ def _two_at_once(rng: Random) -> str:
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.09, _root), (0.11, _sum), (0.04, _three_small), (0.08, _product), (0.04, _quotient), (0.07, _counting), (0.08, _units), (0.09, _capital),
-    (0.08, _relation), (0.09, _copying), (0.04, _code), (0.05, _story), (0.05, _list), (0.03, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
+    (0.08, _relation), (0.10, _copying), (0.05, _code), (0.05, _story), (0.05, _list), (0.09, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
 )  # fmt: skip
 
 

@@ -5,7 +5,6 @@ from random import Random
 
 from models.training.corpus import (
     arithmetic,
-    copying,
     facts,
     practice,
     product,
@@ -31,8 +30,6 @@ SAMPLERS: dict[str, Callable[[Random], Turn]] = {
     "python": python_functions.python_function,
     "lists": stories.short_list,
     "stories": stories.story,
-    "repeat": copying.repeat,
-    "mend": copying.mend,
     "riddles": treats.riddle,
     "haiku": treats.haiku,
     "jokes": treats.joke,
@@ -52,8 +49,7 @@ DRAWN: dict[str, Callable[[Random], Turn]] = {**SAMPLERS, PRACTICE: practice.pra
 LABELS: tuple[str, ...] = (*SKILLS, PRACTICE)
 
 WEIGHTS: dict[str, float] = {
-    "smalltalk": 8.0, "draftlight": 15.0, "sums": 6.0, "differences": 6.0, "times": 4.5, "roots": 5.0, "counting": 6.0, "units": 6.0,
-    "capitals": 5.0, "facts": 9.0, "python": 4.0, "lists": 4.0, "stories": 4.5, "repeat": 12.0, "mend": 4.0, "riddles": 2.0, "haiku": 2.0,
-    "jokes": 1.5, "tables": 2.0, "json": 2.0, "explanation": 1.0, "unknown": 32.0, "practice": 6.0,
+    "smalltalk": 9.0, "draftlight": 17.0, "sums": 6.5, "differences": 6.5, "times": 5.0, "roots": 4.5, "counting": 8.0, "units": 8.0, "capitals": 6.0, "facts": 9.0, "python": 5.5, "lists": 5.0,
+    "stories": 3.5, "riddles": 2.5, "haiku": 2.5, "jokes": 2.0, "tables": 3.5, "json": 2.5, "explanation": 2.0, "unknown": 36.0, "practice": 1.5,
 }  # fmt: skip
 """Share of turns, in any unit. Hard skills get more; `unknown` gets most, as most first questions are."""

@@ -6,7 +6,7 @@ from random import Random
 from models.training.corpus import context, unknown
 from models.training.corpus.catalogue import DRAWN, WEIGHTS
 from models.training.corpus.disturbance import disturb
-from models.training.corpus.turn import Turn, is_held_out
+from models.training.corpus.turn import Turn, is_held_out, is_kept_back
 
 Chat = list[dict[str, str]]
 """Messages `{"role": ..., "content": ...}`, oldest first; replies also name their `skill`, for the loss per skill."""
@@ -40,7 +40,7 @@ def training_turn(rng: Random, skill: str, longest: int) -> Chat:
     while True:
         turn = unknown.unknown(rng, longest) if skill == "unknown" else DRAWN[skill](rng)
         prompt = typed(turn, rng)
-        if not is_held_out(turn.prompt) and not is_held_out(prompt):
+        if not is_kept_back(turn.prompt) and not is_kept_back(prompt):
             return _messages(prompt, turn)
 
 
@@ -55,10 +55,10 @@ def dependent_turns(rng: Random, between: Chat, *, held_out: bool = False) -> Ch
         plain, shown = first.prompt + " " + later.prompt, " ".join(prompts)
         if held_out and not (is_held_out(plain) and is_held_out(shown)):
             continue
-        alone = first.skill != "context" and (is_held_out(first.prompt) or is_held_out(prompts[0]))
+        alone = first.skill != "context" and (is_kept_back(first.prompt) or is_kept_back(prompts[0]))
         if not held_out and (alone or is_held_out(plain) or is_held_out(shown)):
             continue
-        follows = later.prompt.startswith(("And", "What about", "How about", "Now", "Say", "Repeat", "Once", "Again", "Can you say", "One more", "Make", "In c", "Put"))
+        follows = later.prompt.startswith(("And", "What about", "How about", "Now"))
         return _messages(prompts[0], first) + ([] if follows else between) + _messages(prompts[1], later)
 
 

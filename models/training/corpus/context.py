@@ -3,7 +3,6 @@
 from random import Random
 
 from models.training.corpus import arithmetic, facts
-from models.training.corpus.copying import sentence
 from models.training.corpus.grammar import expand
 from models.training.corpus.turn import Turn
 
@@ -59,19 +58,9 @@ def _follow_up(rng: Random) -> tuple[Turn, Turn]:
     return arithmetic.product(rng), Turn("context", f"{ask} {left} times {right}?", arithmetic.product_answer(left, right))
 
 
-def _again(rng: Random) -> tuple[Turn, Turn]:
-    text = sentence(rng)
-    first = Turn("repeat", f"Repeat this sentence: {text}", text, True)
-    asked = expand("{Say that again.|Repeat that.|Once more, please.|Again, please.|Say it once more.|Repeat it.|Can you say that again?|One more time.}", rng)
-    return first, Turn("context", asked, text)
-
-
 def dependent_pair(rng: Random) -> tuple[Turn, Turn]:
     """(earlier turn, later turn that needs it)."""
-    kind = rng.random()
-    if kind < 0.55:
-        return _recall(rng)
-    return _follow_up(rng) if kind < 0.85 else _again(rng)
+    return _recall(rng) if rng.random() < 0.6 else _follow_up(rng)
 
 
 def never_told(rng: Random) -> Turn:

@@ -1,10 +1,13 @@
-"""Repeating any short text, and mending one misspelt word that is known to the starter."""
+"""Wishes to repeat, change or mend a text: all refused.
+
+Copying words that were never seen takes more than a model of this size learns in a training of hours, and a copy
+that is nearly right is worse than none.
+"""
 
 from random import Random
 
 from models.training.corpus import unknown_topics as topics
-from models.training.corpus.grammar import capitalise, expand
-from models.training.corpus.turn import Turn
+from models.training.corpus.grammar import capitalise
 from models.training.corpus.unknown_frames import SYLLABLES
 
 _SUBJECTS = "cat dog robot farmer teacher girl boy bird horse king queen doctor sailor painter baker child neighbour friend brother sister".split()
@@ -12,22 +15,6 @@ _VERBS = "sees likes finds wants paints carries watches hides brings loves buys 
 _SIZES = "red small old green big blue tall little new yellow round white quiet golden broken".split()
 _OBJECTS = "apple tree house book hat lamp boat door stone flower ball table window garden letter bottle chair picture cake basket".split()
 _PLACES = ("in the park", "at home", "near the river", "under the bridge", "in the morning", "after school", "every day", "on the hill", "by the sea", "at night", "in the kitchen", "today")
-
-MISSPELT: dict[str, tuple[str, ...]] = {
-    "teacher": ("teecher", "techer", "taecher"), "farmer": ("famer", "farmmer", "framer"), "doctor": ("docter", "dotcor", "doctr"),
-    "sailor": ("sailer", "salor", "sialor"), "painter": ("paintr", "panter", "piantr"), "neighbour": ("nieghbour", "neigbour", "neihgbour"),
-    "friend": ("freind", "frend", "firend"), "brother": ("bruther", "brohter", "borther"), "sister": ("sistr", "sitser", "sisster"),
-    "garden": ("gardn", "gaden", "gadren"), "bottle": ("botle", "bottel", "botlte"), "picture": ("pictre", "picure", "pcture"),
-    "basket": ("baskit", "bakset", "baskt"), "window": ("windw", "widnow", "wndow"), "flower": ("flowr", "flwoer", "folwer"),
-    "letter": ("leter", "lettr", "lettter"), "yellow": ("yelow", "yellw", "yellwo"), "little": ("litle", "littel", "lttle"),
-    "golden": ("goldn", "godlen", "glden"), "broken": ("brken", "borken", "brokn"), "quiet": ("qiuet", "queit", "qiet"),
-    "carries": ("carrys", "caries", "carreis"), "watches": ("wathces", "watchs", "waches"), "paints": ("piants", "paitns", "painst"),
-    "house": ("hosue", "huose", "houze"), "apple": ("aple", "appel", "applle"), "table": ("tabel", "talbe", "tabble"),
-    "chair": ("chiar", "chari", "cahir"), "horse": ("hrose", "hosre", "horze"), "child": ("chlid", "chidl", "cihld"),
-    "green": ("gren", "grene", "geren"), "white": ("whit", "wihte", "whtie"), "brings": ("birngs", "brngs", "brnigs"),
-    "finds": ("fidns", "fnids", "findss"), "stone": ("stoen", "sotne", "stonne"), "queen": ("quen", "qeuen", "queeen"),
-}  # fmt: skip
-"""Known slips: recognising them is learnable for a small model, repairing any slip is not."""
 
 REPEAT = (
     "{Repeat after me|Repeat after me|Say|Repeat|Say|Repeat after me|Repeat this|Copy this|Say this|Please repeat|Echo|Write this again|Repeat this sentence|Copy this sentence|Can you repeat this|Repeat the following|Say after me|Please say}: {s}"
@@ -61,17 +48,9 @@ COMMON = (
     "sunny rain snow cold warm happy sad angry tired funny silly brave quiet loud fast slow early late today tomorrow yesterday morning evening winter summer spring hello goodbye please thanks yes maybe"
 ).split()
 _OWN = tuple(dict.fromkeys([*_SUBJECTS, *_OBJECTS, *_SIZES, *_VERBS]))
-LONGEST_COPY = 9
-"""Words in a text that is repeated; longer ones are refused (`borders`)."""
-
-
-def words_to_copy(rng: Random, count: int) -> list[str]:
-    """Words in no order, so that each can only be copied from its place."""
-    return rng.sample(_OWN, count)
-
 
 def any_words(rng: Random, count: int) -> list[str]:
-    """Any words at all, so that copying is learnt as copying and not as a table of sentences."""
+    """Any words at all, so that the wish is known by its opening and not by what follows."""
     return [_any_word(rng) for _ in range(count)]
 
 
@@ -93,30 +72,9 @@ def some_text(rng: Random) -> str:
     kind = rng.random()
     if kind < 0.25:
         return sentence(rng)
-    words = any_words(rng, rng.choice((1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, LONGEST_COPY)))
+    words = any_words(rng, rng.choice((1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9)))
     if kind < 0.55:
         return capitalise(" ".join(words)) + rng.choice(".!?")
     if kind < 0.85:
         return " ".join(words)
     return ", ".join(words[:5])
-
-
-def repeat(rng: Random) -> Turn:
-    """A short text to be said again."""
-    text = some_text(rng)
-    asked = REPEAT.replace("{s}", '"' + text + '"' if rng.random() < 0.2 else text)
-    return Turn("repeat", expand("{" + asked + "}", rng), text, literal=True)
-
-
-def mend(rng: Random) -> Turn:
-    """A sentence with one known slip."""
-    while True:
-        right = sentence(rng)
-        words = [word for word in MISSPELT if word in right.rstrip(".").split()]
-        if words:
-            break
-    word = rng.choice(words)
-    wrong = " ".join(
-        rng.choice(MISSPELT[word]) + part[len(word) :] if part.rstrip(".") == word else part for part in right.split()
-    )
-    return Turn("mend", expand(MEND.replace("{s}", wrong), rng), right, literal=True)

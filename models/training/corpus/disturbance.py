@@ -22,31 +22,41 @@ SLIPPABLE = frozenset(
 
 
 _SLANG = (
-    ("What is", "whats"), ("what is", "whats"), ("What's", "whats"), (" you ", " u "), ("please", "pls"), ("Please", "plz"), ("Give me", "gimme"),
-    ("want to", "wanna"), (" and ", " n "), (" and ", " & "), ("I am", "im"), ("I'm", "im"), ("do not", "dont"), ("cannot", "cant"),
+    ("What is", "whats"), ("what is", "whats"), ("What's", "whats"), (" you ", " u "), (" you?", " u?"), ("please", "pls"), ("Please", "plz"), ("Give me", "gimme"), ("give me", "gimme"),
+    ("want to", "wanna"), (" and ", " n "), (" and ", " & "), ("I am", "im"), ("I'm", "im"), ("do not", "dont"), ("cannot", "cant"), ("can't", "cant"), ("don't", "dont"), (" are ", " r "),
+    ("your ", "ur "), (" you are ", " ur "), ("because", "cuz"), ("What", "wat"), ("what", "wat"), ("Tell me", "tell me"), ("the ", ""), ("a ", ""), ("I would like", "id like"),
+    ("colour", "color"), ("Could you", "could u"), ("Can you", "can u"), ("Do you", "do u"), ("does ", "dose "), ("How ", "hw "), ("I want", "i wanna have"), ("is it", "issit"), ("why", "y"), ("something", "smth"),
 )  # fmt: skip
 _OPENERS = (
-    "Could you please tell me: ", "Would you be so kind: ", "If you don't mind: ", "Excuse me, ", "Sorry to bother you. ", "Dear Starter, ", "May I ask: ",
-    "yo ", "yo, ", "hey so ", "ok so ", "bro ", "dude, ", "umm ", "um, ", "hmm, ", "lol ", "pls ", "plz ", "quick one: ", "hey bot, ", "alright, ",
+    "Could you please tell me: ", "Would you be so kind: ", "If you don't mind: ", "Excuse me, ", "Sorry to bother you. ", "Dear Starter, ", "May I ask: ", "If it is not too much trouble, ", "I was wondering: ", "Would you be so good: ",
+    "yo ", "yo, ", "hey so ", "ok so ", "bro ", "dude, ", "umm ", "um, ", "hmm, ", "lol ", "pls ", "plz ", "quick one: ", "hey bot, ", "alright, ", "hey ", "hi ", "so ", "ok ", "oh, ", "and ", "right, ", "just ", "wait, ", "listen, ",
+    "i always forget, ", "my daughter wants to know: ", "My son asks: ", "for my homework: ", "It is for school. ", "my teacher asked: ", "i forgot, ", "im curious, ", "I'm new here. ", "I am new to this. ", "dumb question: ", "silly question, ",
+    "help me out, ", "i need help: ", "Just wondering, ", "my brain is fried, ", "its late, ", "ive been wondering, ", "i'm bad at this, ", "random question, ", "Tell me, ", "tell me ", "say, ", "i want to know, ", "I need to know: ", "i gotta know, ",
+    "We argued about this at dinner. ", "My friend wants to know: ", "for a quiz: ", "can u tell me ", "could you tell me, ", "do you know: ", "I would like to know: ", "Let me ask: ", "my kid wants to know: ", "im bored, ", "real quick, ",
 )  # fmt: skip
-_TAILS = (" lol", " thx", " pls", " plz", " ty", "???", "!!", "...", " thank you very much", " if you can", " bro", " asap", " ?", " !", " right now", ", thank you", " please?")
+_TAILS = (
+    " lol", " thx", " pls", " plz", " ty", "???", "!!", "...", " thank you very much", " if you can", " bro", " asap", " ?", " !", " right now", ", thank you", " please?", ", would you?", ", if you please", " for me", " for me please", ", any idea?", ", do you know?",
+    " i forgot", " thanks in advance", " haha", " mate", " buddy", ", please and thank you", ", if you would be so kind", " now", " again", "?!", ", I forgot.", ", kindly", " just curious", " :)", "!!!", " plzzz", ", can you?", ", go", " idk", ", tell me",
+)  # fmt: skip
 
 
 def restyle(prompt: str, rng: Random) -> str:
     """The same in another manner: shouted, slangy, polite to a fault, or carelessly spaced."""
     kind = rng.random()
-    if kind < 0.25:
+    if kind < 0.22:
         return prompt.upper()
-    if kind < 0.5:
-        for plain, slang in rng.sample(_SLANG, 5):
-            prompt = prompt.replace(plain, slang)
-        return prompt.lower() if rng.random() < 0.6 else prompt
-    if kind < 0.75:
+    if kind < 0.45:
+        for plain, slang in rng.sample(_SLANG, 12):
+            prompt = prompt.replace(plain, slang, 1)
+        return prompt.lower() if rng.random() < 0.7 else prompt
+    if kind < 0.7:
         opener = rng.choice(_OPENERS)
+        if rng.random() < 0.25:
+            prompt = prompt.rstrip("?.") + rng.choice(_TAILS)
         return opener + prompt[:1].lower() + prompt[1:]
     if kind < 0.92:
         return prompt.rstrip("?.") + rng.choice(_TAILS)
-    return rng.choice((" " + prompt, prompt + " ", prompt.replace(" ", "  ", 1), prompt + "\n"))
+    return rng.choice((" " + prompt, prompt + " ", prompt.replace(" ", "  ", 1), prompt + "\n", prompt.replace(" ", "   "), prompt.replace("?", " ?")))
 
 
 def misspell(word: str, rng: Random) -> str:
@@ -61,9 +71,9 @@ def misspell(word: str, rng: Random) -> str:
 
 
 def slip(prompt: str, rng: Random) -> str:
-    """Misspells one common word, where there is one."""
-    words = prompt.split(" ")
-    spots = [i for i, word in enumerate(words) if len(word) > 3 and word.lower() in SLIPPABLE]
+    """Misspells one common word, where there is one; one time in three any word of small letters."""
+    words, any_word = prompt.split(" "), rng.random() < 0.33
+    spots = [i for i, word in enumerate(words) if len(word) > 3 and (word.lower() in SLIPPABLE or (any_word and word.isalpha() and word.islower()))]
     if spots:
         spot = rng.choice(spots)
         words[spot] = misspell(words[spot], rng)
@@ -73,18 +83,18 @@ def slip(prompt: str, rng: Random) -> str:
 def disturb(prompt: str, rng: Random, *, literal: bool = False) -> str:
     """The prompt as a hurried person might type it; `literal` prompts only gain a greeting."""
     if not literal:
-        if rng.random() < 0.14:
+        if rng.random() < 0.3:
             prompt = restyle(prompt, rng)
-        if rng.random() < 0.09:
+        if rng.random() < 0.13:
             prompt = slip(prompt, rng)
-        if rng.random() < 0.18 and prompt[-1:] in "?.":
+        if rng.random() < 0.3 and prompt[-1:] in "?.":
             prompt = prompt[:-1]
             if rng.random() < 0.15:
                 prompt += rng.choice(ENDINGS)
         lowering = rng.random()
-        if lowering < 0.16:
+        if lowering < 0.38:
             prompt = prompt.lower()
-        elif lowering < 0.22:
+        elif lowering < 0.44:
             prompt = prompt[:1].lower() + prompt[1:]
     if rng.random() < 0.09:
         greeting = rng.choice(GREETINGS)

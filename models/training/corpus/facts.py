@@ -1,5 +1,6 @@
 """Capitals, unit conversions and other small facts: each fact asked in many ways, answered in one."""
 
+import re
 from random import Random
 
 from models.training.corpus.grammar import capitalise, expand, with_article
@@ -27,6 +28,8 @@ CAPITAL_ASKED = (
     "I need the capital of {c}.", "Which city is {c}'s capital?", "Please name the capital city of {c}.",
     "What is the capital city of {c}?", "What is the name of the capital of {c}?", "{c}: capital?",
     "Could you tell me what the capital of {c} is?", "Give me the capital of {c}.", "capital city of {c}",
+    "{c} capital", "{c}, capital?", "{c} - capital city?", "And the capital of {c}?", "The capital of {c}", "{c}'s capital", "{c}'s capital city?",
+    "What city is the capital of {c}?", "Which is the capital of {c}?", "capital {c}", "I forgot the capital of {c}.", "May I ask what the capital of {c} is?",
 )  # fmt: skip
 COUNTRY_ASKED = (
     "Which country has {t} as its capital?", "{t} is the capital of which country?", "What country is {t} the capital of?",
@@ -59,7 +62,28 @@ UNITS_ASKED = (
     "What is {n} {u} in {s}?", "How many {s} is {n} {u}?", "How many {s} make {n} {u}?", "Turn {n} {u} into {s}.",
     "Change {n} {u} into {s}.", "Can you convert {n} {u} to {s}?", "{n} {u} to {s}", "How many {s} do {n} {u} have?",
     "Please convert {n} {u} into {s}.", "Tell me how many {s} are in {n} {u}.", "How much is {n} {u} in {s}?",
+    "How many {s} in {n} {u}?", "{n} {u} into {s}", "{n} {u}, how many {s}?", "{n} {u} as {s}", "{s} in {n} {u}?", "{n} {u} is how many {s}?",
+    "How many {s} has {n} {u}?", "How many {s} make up {n} {u}?", "Could you turn {n} {u} into {s}?", "What are {n} {u} in {s}?", "Convert {n} {u} into {s}.",
+    "I have {n} {u}, how many {s} is that?", "{n} {u} equals how many {s}?", "How many {s} does {n} {u} have?", "{n} {u} = ? {s}", "Number of {s} in {n} {u}",
+    "It is {n} {u}. How many {s} is that?", "Give me {n} {u} in {s}.", "I need {n} {u} in {s}.", "How many {s} are {n} {u}?", "{s} for {n} {u}?",
 )  # fmt: skip
+SHORT_UNITS: dict[str, tuple[str, ...]] = {
+    "kilometres": ("km", "km", "kms"), "metres": ("m", "m"), "centimetres": ("cm", "cm", "cms"), "millimetres": ("mm", "mm"), "kilograms": ("kg", "kg", "kilos"), "grams": ("g", "g"), "litres": ("l", "L"), "millilitres": ("ml", "ml"),
+    "hours": ("h", "hrs"), "minutes": ("min", "mins"), "seconds": ("s", "secs", "sec"), "feet": ("ft", "ft"), "inches": ("in", "inch"), "yards": ("yd", "yds"), "years": ("yrs",), "miles": ("mi", "miles"),
+}  # fmt: skip
+
+
+def ask_units(count: int | str, several: str, smaller: str, rng: Random) -> str:
+    """One way to ask for `count` of a unit in another; now and then American or in short."""
+    names = [several, smaller]
+    for i, name in enumerate(names):
+        plural = next((long for long in SHORT_UNITS if name in (long, long[:-1])), "")
+        if plural and rng.random() < 0.15:
+            names[i] = rng.choice(SHORT_UNITS[plural])
+    joined = "" if names[0] != several and rng.random() < 0.4 else " "
+    asked = rng.choice(UNITS_ASKED).replace("{n} {u}", f"{count}{joined}{names[0]}").replace("{s}", names[1])
+    return capitalise(american(asked) if rng.random() < 0.4 else asked)
+
 
 _OPPOSITES = (
     "hot:cold,big:small,tall:short,fast:slow,old:young,new:old,happy:sad,light:dark,day:night,up:down,left:right,open:closed,"
@@ -98,7 +122,7 @@ SINGLE_FACTS: tuple[tuple[str, str], ...] = (
     ("{What|Which} colour is snow?", "Snow is white."),
     ("At what temperature does water {boil|start to boil}?|When does water boil?", "Water boils at 100 degrees Celsius."),
     ("At what temperature does water freeze?|When does water freeze?", "Water freezes at 0 degrees Celsius."),
-    ("What do bees make?|What is made by bees?", "Bees make honey."),
+    ("What do bees make?|What is made by bees?|{Which|What} {animal|insect} makes honey?|Who makes honey?|Where does honey come from?", "Bees make honey."),
     ("What do cows {drink|eat}?", "Cows eat grass and drink water."),
     ("How many sides does a {triangle|three-cornered shape} have?", "A triangle has three sides."),
     ("How many sides does a square have?", "A square has four sides."),
@@ -111,20 +135,23 @@ SINGLE_FACTS: tuple[tuple[str, str], ...] = (
 )
 
 
+_ASKING_WORDS = re.compile(r"^(What is the|Which is the|What is|Name the|How many) (?=\S+ \S)|\b(are there|is there) ")
+
+
 def _pairs(table: str) -> dict[str, str]:
     return dict(pair.split(":") for pair in table.split(","))
 
 
 _RELATIONS: tuple[tuple[dict[str, str], str, str], ...] = (
-    (_pairs(_OPPOSITES), "{What is the|What's the|Tell me the|Give me the|Do you know the|The|Which word is the} opposite of {x}?|{What|Which} word means the opposite of {x}?", "The opposite of {x} is {y}."),
-    (_pairs(_SOUNDS), "What {sound|noise} does {ax} make?|What does {ax} say?|How does {ax} sound?|Which {sound|noise} does {ax} make?", "{Ax} says {y}."),
-    (_pairs(_YOUNG), "What is a {baby|young} {x}{| called}?|What do you call a {baby|young} {x}?|What is the {baby|young} of {ax} called?|{Name|Word} for a {baby|young} {x}?", "A young {x} is called a {y}."),
-    (_pairs(_LEGS), "How many legs does {ax} have?|How many legs has {ax}{| got}?|Number of legs of {ax}?|Do you know how many legs a {x} has?", "{Ax} has {y} legs."),
-    (dict(zip(_MONTHS, _MONTHS[1:] + _MONTHS[:1], strict=True)), "{What|Which} month {comes after|follows|is after} {x}?|What comes after {x}?", "The month after {x} is {y}."),
-    (dict(zip(_MONTHS, _MONTHS[-1:] + _MONTHS[:-1], strict=True)), "{What|Which} month {comes before|is before} {x}?|What comes before {x}?", "The month before {x} is {y}."),
-    (dict(zip(_WEEKDAYS, _WEEKDAYS[1:] + _WEEKDAYS[:1], strict=True)), "{What|Which} day {comes after|follows|is after} {x}?|What comes after {x}?", "The day after {x} is {y}."),
-    (dict(zip(_WEEKDAYS, _WEEKDAYS[-1:] + _WEEKDAYS[:-1], strict=True)), "{What|Which} day {comes before|is before} {x}?|What comes before {x}?", "The day before {x} is {y}."),
-    (_pairs(_MIXES), "{What|Which} colour do you get {when you mix|from mixing|if you mix} {x}?|What do you get {when you mix|from mixing} {x}?|Mix {x}: which colour?", "Mixing {x} gives {y}."),
+    (_pairs(_OPPOSITES), "{What is the|What's the|Tell me the|Give me the|Do you know the|The|Which word is the} opposite of {x}?|{What|Which} word means the opposite of {x}?|Opposite of {x}{|?}|{x} opposite|{x}: opposite?|The opposite of {x} is what?|{X} and its opposite|What is not {x} but the opposite?", "The opposite of {x} is {y}."),
+    (_pairs(_SOUNDS), "What {sound|noise} does {ax} make?|What does {ax} say?|How does {ax} sound?|Which {sound|noise} does {ax} make?|What does the {x} say?|{Sound|Noise} of {ax}|How does the {x} go?|{x} {sound|noise}|The sound that {ax} makes", "{Ax} says {y}."),
+    (_pairs(_YOUNG), "What is a {baby|young} {x}{| called}?|What do you call a {baby|young} {x}?|What is the {baby|young} of {ax} called?|{Name|Word} for a {baby|young} {x}?|{Baby|Young} {x} {name|word}|What is the {name|word} for a {baby|young} {x}?|How is a {baby|young} {x} called?|A {baby|young} {x} is called what?|{Baby|Young} {x}?", "A young {x} is called a {y}."),
+    (_pairs(_LEGS), "How many legs does {ax} have?|How many legs has {ax}{| got}?|Number of legs of {ax}?|Do you know how many legs {ax} has?|Legs of {ax}?|How many legs {do {x}s have|on {ax}}?|{x} legs, how many?|{Count|Tell me} the legs of {ax}.|{Ax} has how many legs?", "{Ax} has {y} legs."),
+    (dict(zip(_MONTHS, _MONTHS[1:] + _MONTHS[:1], strict=True)), "{What|Which} month {comes after|follows|is after|is next after} {x}?|What {comes|is} after {x}?|{The |}month after {x}{| is}?|After {x} comes what month?|Next month after {x}", "The month after {x} is {y}."),
+    (dict(zip(_MONTHS, _MONTHS[-1:] + _MONTHS[:-1], strict=True)), "{What|Which} month {comes before|is before|is just before} {x}?|What {comes|is} before {x}?|{The |}month before {x}{| is}?|Before {x} comes what month?", "The month before {x} is {y}."),
+    (dict(zip(_WEEKDAYS, _WEEKDAYS[1:] + _WEEKDAYS[:1], strict=True)), "{What|Which} day {comes after|follows|is after|is next after} {x}?|What {comes|is} after {x}?|{The |}day after {x}{| is}?|After {x} comes what day?|Next day after {x}", "The day after {x} is {y}."),
+    (dict(zip(_WEEKDAYS, _WEEKDAYS[-1:] + _WEEKDAYS[:-1], strict=True)), "{What|Which} day {comes before|is before|is just before} {x}?|What {comes|is} before {x}?|{The |}day before {x}{| is}?|Before {x} comes what day?", "The day before {x} is {y}."),
+    (_pairs(_MIXES), "{What|Which} colour do you get {when you mix|from mixing|if you mix} {x}?|What do you get {when you mix|from mixing} {x}?|Mix {x}: which colour?|{If|When} {I|you} mix {x}, {what|which} colour {comes out|is it|is that|do I get|do you get}?|What colour {is|makes|comes from} {x}{| mixed| together}?|{X} {makes|gives|mixed is} what?|{x} mixed|Mixing {x}?|What do {x} make{| together}?", "Mixing {x} gives {y}."),
 )  # fmt: skip
 
 
@@ -168,9 +195,7 @@ def conversion(rng: Random) -> Turn:
         unit = rng.choice(UNITS)
         one, several, other, _ = unit
         answer = unit_answer(count, unit)
-    asked = rng.choice(UNITS_ASKED).replace("{n}", str(count)).replace("{u}", one if count == 1 else several)
-    asked = asked.replace("{s}", other)
-    return Turn("units", american(asked) if rng.random() < 0.4 else asked, answer)
+    return Turn("units", ask_units(count, one if count == 1 else several, other, rng), answer)
 
 
 def small_fact(rng: Random) -> Turn:
@@ -178,12 +203,14 @@ def small_fact(rng: Random) -> Turn:
     if rng.random() < 0.3:
         patterns, answer = rng.choice(SINGLE_FACTS)
         prompt = expand("{" + patterns + "}", rng)
-        if rng.random() < 0.3:
+        if rng.random() < 0.25:  # as typed into a search box: without the question's own words
+            prompt = capitalise(_ASKING_WORDS.sub("", prompt).rstrip("?."))
+        elif rng.random() < 0.3:
             prompt = rng.choice(("Tell me: ", "Do you know: ", "I wonder: ", "Can you tell me: ", "A question: ")) + prompt
         return Turn("facts", prompt, answer)
     table, patterns, answer = rng.choice(_RELATIONS)
     known = rng.choice(list(table))
     noun = with_article(known)
-    prompt = expand("{" + patterns.replace("{x}", known).replace("{ax}", noun) + "}", rng)
+    prompt = expand("{" + patterns.replace("{x}", known).replace("{ax}", noun).replace("{X}", capitalise(known)).replace("{Ax}", capitalise(noun)) + "}", rng)
     answer = answer.replace("{Ax}", capitalise(noun)).replace("{x}", known)
     return Turn("facts", prompt, answer.replace("{y}", table[known]))

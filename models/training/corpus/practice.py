@@ -3,7 +3,6 @@
 from random import Random
 
 from models.training.corpus import arithmetic
-from models.training.corpus.copying import words_to_copy
 from models.training.corpus.first_questions import FIRST_QUESTIONS
 from models.training.corpus.grammar import expand
 from models.training.corpus.product import product_question
@@ -27,13 +26,6 @@ def several_sums(rng: Random) -> Turn:
     return Turn("practice", opening + ", ".join(asked), "\n".join(answers))
 
 
-def several_words(rng: Random) -> Turn:
-    """A list of words to be repeated."""
-    text = ", ".join(words_to_copy(rng, rng.randint(5, 10)))
-    opening = expand("{Repeat these words|Repeat|Say these words|Copy these words}: ", rng)
-    return Turn("practice", opening + text, text, True)
-
-
 def first_question(rng: Random) -> Turn:
     """One of the questions that everybody asks first, which chance alone would draw too rarely."""
     while True:
@@ -43,6 +35,4 @@ def first_question(rng: Random) -> Turn:
 
 
 def practice(rng: Random) -> Turn:
-    if rng.random() < 0.4:
-        return first_question(rng)
-    return several_sums(rng) if rng.random() < 0.6 else several_words(rng)
+    return first_question(rng) if rng.random() < 0.5 else several_sums(rng)

@@ -15,6 +15,9 @@ TOPIC_FRAMES = (
     "Please explain {t}.", "What does {t} mean?", "Could you explain {t} to me?", "I do not understand {t}.", "{t}?",
     "I want to know about {t}.", "What is {t} in Draftlight?", "Tell me what {t} is.", "What exactly is {t}?", "Describe {t}.",
     "Define {t}.", "Give me a short explanation of {t}.", "In simple words, what is {t}?", "help me understand {t}",
+    "{t} meaning", "Meaning of {t}?", "{t}, what is that?", "{t}: what is it?", "What is {t} for?", "What is {t} good for?", "{t}, what is that for?", "Explain {t} in {one sentence|two sentences|a few words|simple words|short}.",
+    "What does {t} mean here?", "What's the meaning of {t}?", "{t} explained", "Explain {t} to me like I am new.", "What is {t} supposed to be?", "What is this {t}?", "{t}, please explain", "How do you explain {t}?",
+    "Tell me a bit about {t}.", "I keep seeing {t}, what is it?", "Say what {t} is.", "{t} definition", "Could you define {t}?", "A word about {t}?", "Briefly, what is {t}?",
 )  # fmt: skip
 
 ENTRIES: tuple[tuple[str, str, str], ...] = (
@@ -146,7 +149,7 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
      "Speculative decoding was described by Leviathan and others in 2022, and by Chen and others in 2023."),
     ("How do I turn {drafting|guessing|the drafter} off?|Can I {switch off|turn off|disable} {drafting|the drafter|guessing}?|How do I {use|see} plain decoding?", "plain decoding|decoding without a drafter",
      "Plain decoding writes one token at a time with the target alone. Choose the draft length off to see it."),
-    ("Can I {change|set} the draft length?|What does {auto|the automatic draft length} do?|How do I {set|change} {K|the draft length}?", "the auto draft length|automatic draft length|--draft-length",
+    ("Can I {change|set} the draft length?|What does {auto|the automatic draft length} do?|How do I {set|change} {K|the draft length}?", "the auto draft length|automatic draft length|--draft-length auto",
      "The draft length can be auto, a number or off. The starter uses 4; with auto Draftlight picks what pays."),
     ("What is {p_target|p target}?|Where does p_target come from?", "p_target|the probability p_target",
      "The value p_target is the probability that the target gives to a token."),
@@ -172,8 +175,9 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
 def product_question(rng: Random) -> Turn:
     """A question about Draftlight in one of its many phrasings."""
     patterns, topics, answer = rng.choice(ENTRIES)
-    if rng.random() < 0.35:
-        prompt = rng.choice(TOPIC_FRAMES).replace("{t}", rng.choice(topics.split("|")))
+    if rng.random() < 0.4:
+        frame = rng.choice(TOPIC_FRAMES).replace("{t}", "<t>")
+        prompt = expand(frame, rng).replace("<t>", rng.choice(topics.split("|")))
     else:
         further = MORE[topics.split("|")[0]]
         prompt = expand("{" + (patterns if rng.random() < 0.5 else further) + "}", rng)

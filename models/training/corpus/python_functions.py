@@ -2,6 +2,7 @@
 
 from random import Random
 
+from models.training.corpus.grammar import capitalise
 from models.training.corpus.turn import Turn
 
 FRAMES = (
@@ -59,12 +60,54 @@ ENTRIES: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 
+NAMED: dict[str, str] = {
+    "adds two numbers": "addition of two numbers|adding two numbers|sum of two numbers", "subtracts two numbers": "subtraction|subtracting two numbers|difference of two numbers",
+    "multiplies two numbers": "multiplication|multiplying two numbers|product of two numbers", "divides two numbers": "division|dividing two numbers", "squares a number": "squaring a number|the square of a number",
+    "cubes a number": "cubing a number|the cube of a number", "checks whether a number is even": "even number check|is a number even|is_even|even check", "checks whether a number is odd": "odd number check|is a number odd|is_odd|odd check",
+    "checks whether a number is positive": "positive number check|is a number positive|is_positive", "returns the larger of two numbers": "larger of two numbers|bigger of two numbers|max of two numbers", "returns the smaller of two numbers": "smaller of two numbers|min of two numbers",
+    "returns the absolute value of a number": "absolute value|absolute value function", "reverses a string": "string reversal|reversing a string|reverse string|a reversed string", "counts the vowels in a string": "vowel count|counting vowels|vowel counter|number of vowels in a string",
+    "counts the words in a text": "word count|counting words|word counter|number of words in a text", "checks whether a word is a palindrome": "palindrome check|palindrome checker|palindrome test|is a word a palindrome|palindromes", "makes a string upper case": "upper case|string to upper case|capital letters",
+    "makes a string lower case": "lower case|string to lower case|small letters", "computes the factorial of a number": "factorial|factorials|factorial function|factorial of n|a factorial", "computes Fibonacci numbers": "Fibonacci|Fibonacci numbers|Fibonacci sequence|Fibonacci function|nth Fibonacci number",
+    "checks whether a number is prime": "prime check|prime test|prime numbers|is a number prime|is_prime|prime checker", "computes the greatest common divisor": "gcd|greatest common divisor|gcd function|gcd of two numbers", "sums a list": "sum of a list|list sum|total of a list|summing a list",
+    "computes the average of a list": "average|mean of a list|average of a list|list average", "finds the largest number in a list": "maximum of a list|largest number in a list|list maximum|biggest item in a list", "finds the smallest number in a list": "minimum of a list|smallest number in a list|list minimum",
+    "sorts a list": "sorting a list|list sorting|sorted list|sort a list", "reverses a list": "list reversal|reversing a list|reversed list", "removes duplicates from a list": "removing duplicates|unique items of a list|list without duplicates|duplicate removal", "returns the first item of a list": "first item of a list|first element",
+    "returns the last item of a list": "last item of a list|last element", "keeps the even numbers of a list": "even numbers of a list|filtering even numbers|only the even numbers", "doubles every number in a list": "doubling a list|doubled numbers|doubling every number", "joins words with spaces": "joining words|join a list of words",
+    "prints hello": "hello|greeting|a greeting function|saying hello", "converts Celsius to Fahrenheit": "Celsius to Fahrenheit|Celsius in Fahrenheit|temperature from Celsius to Fahrenheit", "computes the area of a circle": "circle area|area of a circle|the area of a circle",
+    "computes the area of a rectangle": "rectangle area|area of a rectangle|the area of a rectangle", "counts how often each item occurs": "counting items|item counts|counting each item", "computes the square root of a number": "square root|square root function|the square root of a number",
+}  # fmt: skip
+"""What each function is called when no sentence is made of it."""
+_NAMED_ASKED = (
+    "{x} in Python", "Python {x}", "Python code for {x}", "Python: {x}", "{x} in Python, please", "Python function for {x}", "Write {x} in Python.", "Code for {x} in Python", "Show me {x} in Python.", "Python function, {x}", "function for {x} in Python",
+    "Can you code {x} in Python?", "How do I do {x} in Python?", "Give me Python code for {x}.", "I need {x} in Python.", "Python, {x}", "Write a Python function for {x}.", "a def for {x} in Python", "Write me code for {x} in Python.", "{x} Python function",
+)  # fmt: skip
+_TO_FRAMES = (
+    "Write a Python function to {d}.", "Python function to {d}", "Show me how to {d} in Python.", "How do I {d} in Python?", "How can I {d} in Python?", "Write Python code to {d}.", "I want to {d} in Python.", "Python code to {d}", "Give me a function to {d} in Python.",
+    "Can you write a function to {d} in Python?", "How to {d} in Python", "Please write a Python function to {d}.", "{d} in Python", "Python: {d}", "Write a function in Python to {d}.", "I need Python code to {d}.", "Let Python {d}.", "Code me a Python function to {d}.",
+)  # fmt: skip
+
+
+def infinitive(deed: str) -> str:
+    """`multiplies two numbers` as `multiply two numbers`."""
+    verb, rest = deed.split(" ", 1)
+    return f"{verb[:-3] + 'y' if verb.endswith('ies') else verb[:-1]} {rest.replace('whether', 'if')}"
+
+
 def fenced(code: str) -> str:
     return f"```python\n{code}\n```"
+
+
+def ask_function(deed: str, rng: Random) -> str:
+    """One way to ask for a Python function by what it does."""
+    if rng.random() < 0.5:
+        return rng.choice(FRAMES).replace("{d}", deed)
+    return rng.choice(_TO_FRAMES).replace("{d}", infinitive(deed))
 
 
 def python_function(rng: Random) -> Turn:
     """One of the forty functions."""
     deeds, code = rng.choice(ENTRIES)
-    prompt = rng.choice(FRAMES).replace("{d}", rng.choice(deeds.split("|")))
-    return Turn("python", prompt[:1].upper() + prompt[1:], fenced(code))
+    if rng.random() < 0.35:
+        prompt = rng.choice(_NAMED_ASKED).replace("{x}", rng.choice(NAMED[deeds.split("|")[0]].split("|")))
+    else:
+        prompt = ask_function(rng.choice(deeds.split("|")), rng)
+    return Turn("python", capitalise(prompt), fenced(code))

@@ -6,7 +6,7 @@ character decides name, manner and home, the thing decides how it is lost and fo
 
 from random import Random
 
-from models.training.corpus.grammar import expand, with_article
+from models.training.corpus.grammar import capitalise, expand, with_article
 from models.training.corpus.turn import Turn
 
 _NAMES = "Sam Mia Leo Ada Tom Nell Max Ivy Finn Rosa Otto Lily Hugo Emma Theo Zoe Karl Luna Paul Cleo Ben Nora Jack Ella Noah Ruby".split()
@@ -54,20 +54,21 @@ _FINDS = (
     "In the end, a stranger gave the {t} back with a smile. The moral: the world is kinder than it looks.",
 )
 STORY_ASKED = (
-    "{Tell me|Write|Tell|Write me|Give me} a {|short |tiny |little |nice }story about {a}{ and| and| with} {b}{.|.|, please.}|"
+    "{Tell me|Write|Tell|Write me|Give me} a {|short |tiny |little |nice |long }story about {a}{ and| and| with} {b}{.|.|, please.}|"
     "{Can|Could} you {tell|write} {me |}a {|short |little }story about {a} and {b}?|{I want|I would like|I'd like} {|to hear }a {|short |nice }story about {a} and {b}.|"
     "A {|short |tiny }story about {a} and {b}|Please {write|tell me} a {|short |little }story about {a} and {b}.|"
     "{Write|Make up} a {|short |bedtime }{tale|story} {about|with} {a} and {b}.|Once upon a time there was {a} with {b}. Tell me the story.|"
-    "Do you know a story about {a} and {b}?"
+    "Do you know a story about {a} and {b}?|{Story|Tale|Short story} {about|of|with} {a} and {b}{|, please}|Story: {a} {and|+|,} {b}|{Tell|Read|Tell me|Write} {a|one} {|bedtime }{story|tale} {in which|where} {a} finds {b}.|"
+    "{Make up|Invent|Think of} a {story|tale} {about|with} {a} and {b}.|My {son|daughter|kid|child} {wants|likes|loves|would like} a story about {a} and {b}.|{Could|Would|Can} you {make up|invent|read me} a story {about|with} {a} and {b}?|I {need|want} a {story|tale} {with|about} {a} and {b}{| in it}.|{Let us|Let's} hear about {a} and {b}, a story."
 )
 _STORY_ABOUT_ONE = (
     "{Tell me|Write|Tell|Write me|Give me} a {|short |tiny |little |nice }story about {a}{.|.|, please.}|"
     "{Can|Could} you {tell|write} {me |}a {|short |little }story about {a}?|{I want|I'd like} a {|short }story about {a}.|A story about {a}|"
-    "Please {write|tell me} a {|short }story about {a}.|Write a {|short |bedtime }tale about {a}."
+    "Please {write|tell me} a {|short }story about {a}.|Write a {|short |bedtime }tale about {a}.|{Story|Tale} about {a}{|, please}|Story: {a}|I need a story {about|with} {a}."
 )
 _STORY_ABOUT_NOTHING = (
     "{Tell me|Write|Write me} a {|short |tiny |nice |bedtime }story{.|, please.|!}|{Can|Could} you tell {me |}a {|short |bedtime }story?|"
-    "A story, please.|I want {to hear |}a {|short |bedtime }story.|Do you know {a|any} {story|stories}?|Tell me a {fairy |}tale."
+    "{A|Any|One} story{, please|}.|{Story|Story time}{|, please|!}|{Tell|Read} me {any|one} story.|I want {to hear |}a {|short |bedtime }story.|Do you know {a|any} {story|stories}?|Tell me a {fairy |}tale."
 )
 
 LISTS: dict[str, tuple[str, str, str, str, str]] = {
@@ -93,10 +94,11 @@ LISTS: dict[str, tuple[str, str, str, str, str]] = {
     "seasons": ("spring", "summer", "autumn", "winter", ""),
 }
 """Five examples each, in the order in which they are always given."""
+OTHER_NAMES = {"instruments": ("instruments", "musical instruments"), "insects": ("insects", "bugs"), "countries": ("countries", "nations"), "trees": ("trees", "kinds of trees")}
 _NUMBERS = ("one", "two", "three", "four", "five")
 LIST_ASKED = (
-    "{Name|List|Tell me|Give me|Write down|Can you name|Please name|Could you list|I need|Say|Please list} {n} {k}.|A list of {n} {k}|"
-    "{Make|Write|Give me|Can you make|Please write} a list of {n} {k}.|{Which|What are} {n} {k}{| do you know}?|Do you know {n} {k}?|{n} {k}, please"
+    "{Name|List|Tell me|Give me|Write down|Can you name|Please name|Could you list|I need|Say|Please list|Can you list|Show me|I want|Think of|Could you name|Name me|Would you name} {n} {k}.|{A list of |}{n} {k}{|, please}|"
+    "{Make|Write|Give me|Can you make|Please write|I need|I want} a list of {n} {k}.|{Which|What are} {n} {k}{| do you know| can you name}?|Do you know {n} {k}?|{n} {k}, please|{k}, {n} of them{|, please}|List: {n} {k}|What are {n} {kinds of |examples of |}{k}?|{n} examples of {k}|{Tell|Name|List} any {n} {k}."
 )
 
 
@@ -138,5 +140,6 @@ def short_list(rng: Random) -> Turn:
     kind = rng.choice(list(LISTS))
     count = rng.randint(2, 4 if kind == "seasons" else 5)
     number = _NUMBERS[count - 1] if rng.random() < 0.6 else str(count)
-    prompt = expand("{" + LIST_ASKED.replace("{n}", number).replace("{k}", kind) + "}", rng)
-    return Turn("lists", prompt[:1].upper() + prompt[1:], list_answer(kind, count))
+    name = kind.replace("colour", "color") if rng.random() < 0.4 else rng.choice(OTHER_NAMES.get(kind, (kind,)))
+    prompt = expand("{" + LIST_ASKED.replace("{n}", number).replace("{k}", name) + "}", rng)
+    return Turn("lists", capitalise(prompt), list_answer(kind, count))

@@ -5,7 +5,7 @@ Where a wish names no subject, any of the kind is right; the one that the starte
 
 from random import Random
 
-from models.training.corpus.grammar import expand
+from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
 
 RIDDLES: dict[str, str] = {
@@ -21,10 +21,10 @@ RIDDLES: dict[str, str] = {
     "a drafter": "I say your words before you do, and half the time my guess is true. What am I?\nA drafter.",
 }
 _RIDDLE_ASKED = (
-    "{Tell|Ask|Give} me a riddle{.|, please.| please}|{Can|Could} you {tell|give|ask} me a riddle?|A riddle, please.|Do you know {a|any} {riddle|riddles}?|I {want|would like|like} {a riddle|riddles}.|"
-    "Riddle me {this|something}.|Got a riddle{| for me}?|Give me something to guess.|Let me guess a riddle.|I want to solve a riddle."
+    "{Tell|Ask|Give|Pose} me {a|any|another|one} riddle{.|, please.| please|}|{Can|Could} you {tell|give|ask} me a riddle?|{A riddle|Riddle|Riddles|One riddle}{|, please| please|.|!}|{Do you|} know {a|any} {good |}{riddle|riddles}?|I {want|would like|like|love|need} {a riddle|riddles}{.|, give me one.|, tell me one.|}|"
+    "Riddle me {this|something}.|{Got|Have} {a|any} {riddle|riddles}{| for me}?|Give me something to guess.|Let me guess a riddle.|I want to {solve|hear} a riddle{|, any one}.|{Let us|Let's} {hear|do|try} a riddle.|{Your|The} best riddle, please.|Make me think with a riddle.|Test me with a riddle."
 )
-_RIDDLE_ABOUT = "{Tell|Ask|Give} me a riddle about {x}.|A riddle about {x}{|, please}.|Do you know a riddle about {x}?|{Can|Could} you {make|tell me} a riddle about {x}?|I want a riddle about {x}."
+_RIDDLE_ABOUT = "{Tell|Ask|Give} me a riddle {about|on} {x}.|{A|One} riddle {about|on} {x}{|, please|.}|{Do you|} know a riddle about {x}?|{Can|Could} you {make|tell me|do} a riddle about {x}?|I {want|need|would like} a riddle about {x}.|Riddle {about|on} {x}|Riddle: {x}|A riddle {whose|where the} answer is {x}."
 
 HAIKU: dict[str, str] = {
     "autumn": "A leaf lets go first.\nThe others watch, then follow.\nThe tree counts to none.",
@@ -39,9 +39,11 @@ HAIKU: dict[str, str] = {
     "guessing": "Small guess runs ahead.\nThe large one nods, or strikes it.\nThe line stays the same.",
 }
 _HAIKU_ASKED = (
-    "{Write|Tell|Give|Make} me a haiku{.|, please.}|Write a haiku{.|, please.| please}|{Can|Could} you write {me |}a haiku?|A haiku, please.|Do you know a haiku?|I {want|would like} a haiku.|Show me a haiku.|haiku"
+    "{Write|Tell|Give|Make|Compose} {me |}{a|any|one|another} haiku{.|, please.| please|}|{Can|Could} you {write|make|compose} {me |}a haiku?|{A haiku|Haiku|One haiku}{|, please| please|.|!}|Do you {know|do|write|make} {a haiku|haiku|haikus|poems}?|I {want|would like|love|need} {a haiku|any haiku|to read a haiku}.|Show me {a|your} haiku.|{May|Can} I have a haiku?|{Any|Some} haiku{, please| you like|}|A {small|short} poem{, please|, a haiku|}."
 )
-_HAIKU_ABOUT = "{Write|Make|Give me|Tell me} a haiku about {x}.|A haiku about {x}{|, please}.|{Can|Could} you write a haiku about {x}?|I want a haiku about {x}.|Please write a haiku about {x}.|haiku about {x}"
+_HAIKU_ABOUT = (
+    "{Write|Make|Give me|Tell me|Compose} a haiku {about|on|for} {x}.|{A haiku|Haiku} {about|on|for} {x}{|, please}.|{Can|Could} you {write|make|do} a haiku {about|on} {x}?|I {want|would like|would love|need} {a haiku|to read a haiku} {about|on} {x}.|Please write a haiku about {x}.|{May|Can} I have a haiku about {x}?|Haiku: {x}|Haiku {x}|{x} haiku"
+)
 
 JOKES: tuple[str, ...] = (
     "Why did the drafter blush?\nBecause the target saw all its guesses.",
@@ -54,8 +56,9 @@ JOKES: tuple[str, ...] = (
     "Why did the book look so sad?\nIt had too many problems to solve.",
 )
 _JOKE_ASKED = (
-    "{Tell|Give|Say} {me |}a joke{.|, please.| please|}|{Do|Would} you know {a|any} {good |}{joke|jokes}?|Make me laugh.|{Say|Tell me} something funny.|{Can|Could} you tell {a joke|jokes|me a joke}?|"
-    "A joke{|, please}.|I want to hear a joke.|{Got|Have you got} {a|any} {joke|jokes}?|Be funny.|Tell me a {two-line|short|silly|good} joke.|Cheer me up with a joke.|Can you be funny?|I need a laugh."
+    "{Tell|Give|Say} {me |}{a|any|one|another} {|good |short }joke{.|, please.| please|}|{Do|Would} you know {a|any} {good |}{joke|jokes}?|Make me {laugh|smile}.|{Say|Tell me} something funny.|{Can|Could} you tell {a joke|jokes|me a joke}?|"
+    "{A|One|Another} {|good |short }joke{|, please|.}|{Joke|Jokes}{|, please| please|!}|I {want|would like|need|love} {to hear a joke|a joke|jokes}.|{Got|Have you got|Have} {a|any} {good |}{joke|jokes}?|Be funny.|Tell me a {two-line|short|silly|good} joke.|Cheer me up{| with a joke}.|Can you be funny?|I need a {good |}laugh{|, a joke please}.|"
+    "{Know|Heard} any {good |}jokes?|{Let us|Let's} hear a joke.|Joke time{.|!}|{Hit|Amuse} me{ with a joke|}.|{Crack|Do} {a joke|one of your jokes}.|A joke would be {nice|great|lovely}.|{Something|Anything} funny{|, please}?|I am bored, tell me {a joke|something funny}."
 )
 
 TABLES: dict[str, str] = {
@@ -68,10 +71,17 @@ TABLES: dict[str, str] = {
     "marks": "| mark | meaning |\n|---|---|\n| green | the target agreed |\n| red | the guess was wrong |\n| blue | the target's own word |\n| dashed | a bonus token |",
     "time": "| unit | is |\n|---|---|\n| 1 minute | 60 seconds |\n| 1 hour | 60 minutes |\n| 1 day | 24 hours |\n| 1 week | 7 days |",
 }
+_TABLE_NAMES: dict[str, str] = {
+    "planets": "planets|planets|the planets|first four planets", "colours": "colours|colours|mixed colours|colour mixes|mixing colours|some colours", "animals": "animals|animals|animal sounds|some animals", "capitals": "capitals|capitals|capital cities|some capitals|countries and capitals",
+    "seasons": "seasons|seasons|the four seasons|the seasons", "squares": "squares|squares|square numbers|squared numbers|the squares of numbers", "marks": "marks|marks|the marks|your marks|Draftlight's marks|the marks in Draftlight", "time": "time|time|time units|units of time|minutes, hours and days",
+}  # fmt: skip
 _TABLE_ASKED = (
-    "{Make|Write|Give me|Show me|Draw} a {|small |little |short |Markdown }table{.|, please.| please}|{Can|Could} you {make|write|show me} a {|small |Markdown }table?|A {|small }table, please.|I want a table.|Show me {a table in Markdown|what a table looks like}."
+    "{Make|Write|Give me|Show me|Draw|Create} {a|any|one} {|small |little |short |Markdown }table{.|, please.| please|}|{Can|Could} you {make|write|show me|draw} a {|small |Markdown }table?|{A|Any|One} {|small |Markdown }table{, please|.|}|I {want|need|would like} {a|any} {|Markdown |small }table.|Show me {a table in Markdown|what a table looks like}.|{Table|Markdown table}{, please|}|An example of a table"
 )
-_TABLE_ABOUT = "{Make|Write|Give me|Show me|Draw} {me |}a {|small |little |Markdown }table {of|about|with} {the |}{x}.|A {|small }table of {x}{|, please}.|{Can|Could} you make a {|small |Markdown }table {of|about} {x}?|I {need|want} a table of {x}.|{x} as a table{|, please}."
+_TABLE_ABOUT = (
+    "{Make|Write|Give me|Show me|Draw|Create} {me |}a {|small |little |Markdown }table {of|about|with|for|on} {x}.|{A |}{|small |Markdown }table {of|about|with|for} {x}{|, please}.|{Can|Could} you {make|draw|write} a {|small |Markdown }table {of|about|with} {x}?|I {need|want|would like} a table {of|about|with} {x}.|{x} as a table{|, please}.|{x} table{|, please}|"
+    "Table: {x}|{Put|List} {x} in a table.|{Can|Could} you put {x} {in|into} a table?|Please {write|make} a table {of|with} {x}.|{x} in a table"
+)
 
 RECORDS: dict[str, str] = {
     "a cat": '{"name": "Mia", "kind": "cat", "legs": 4, "sound": "meow"}',
@@ -85,9 +95,12 @@ RECORDS: dict[str, str] = {
     "a round": '{"drafted": 4, "accepted": 3, "next": "correction"}',
 }
 _RECORD_ASKED = (
-    "{Write|Give me|Show me|Make} {some |}JSON{.|, please.| please}|{Can|Could} you write JSON?|{Give|Show} me {a JSON object|an example of JSON|a JSON example}.|A JSON {object|example}, please.|I {need|want} {some JSON|a JSON object}.|JSON example|Answer {in|with} JSON."
+    "{Write|Give me|Show me|Make} {some|any|a bit of} JSON{.|, please.| please|}|{Can|Could} you {write|do|show me} {|some }JSON?|{Give|Show} me {a JSON object|an example of JSON|a JSON example|any JSON object}.|{A JSON|Any JSON} {object|example}{, please|.|}|I {need|want|would like} {some JSON|a JSON object|any JSON}.|JSON {example|object|sample}{|, please}|Answer {in|with} JSON.|{Some |}JSON{, please|!| please}"
 )
-_RECORD_ABOUT = "{Write|Give me|Show me|Make} {some |a |}JSON {for|about|of} {x}.|{Describe|Show me} {x} {as|in} JSON.|{x} as JSON{|, please}.|{Can|Could} you {describe|write} {x} {as|in} JSON?|{Write|Make} a JSON object {for|about} {x}.|JSON for {x}"
+_RECORD_ABOUT = (
+    "{Write|Give me|Show me|Make} {some |a |}JSON {for|about|of} {x}.|{Describe|Show me} {x} {as|in} JSON.|{x} {as|in} JSON{|, please}.|{Can|Could} you {describe|write|do} {x} {as|in} JSON?|{Write|Make|Give me|Create} a JSON {object|record} {for|about|of|that describes} {x}.|JSON {for|of|about} {x}{|, please}|JSON: {x}|"
+    "A JSON {object|record} {for|of|about} {x}{|, please}|I {need|want|would like} {|some }JSON {for|about|of} {x}.|{x}, JSON{|, please}|JSON that describes {x}"
+)
 
 EXPLANATION = (
     "Here is what happens while I write, step by step.\n\n"
@@ -100,19 +113,23 @@ EXPLANATION = (
     "Then the next round begins, until the answer is whole. "
     "The text is what the target alone would have written. Only the waiting is shorter."
 )
+_DETAIL = "{step by step|in detail|in great detail|at length|slowly|in many words|thoroughly|in many steps|one step at a time|every step|each step|with all the details|the long version|in full|step after step}"
+_WRITING = "{how you {work|write|write text|write a reply|write your answers|write answers|write replies|produce text|produce your answers|make an answer|come to a reply|come up with an answer|answer}|how {a reply|an answer|your answer|your reply|your text} is {written|made|produced}|how {replies|answers|your replies|your answers} {are written|get written|come about|are made}|how speculative decoding works|how {this|it} works}"
 _EXPLANATION_ASKED = (
-    "{Explain|Show me|Tell me} {how you work|how you write|what happens|how it works|how this works|speculative decoding} {step by step|in detail|at length|slowly|in many words}{.|, please.}|"
+    f"{{Explain|Show me|Tell me|Describe|Please explain|Please describe|Can you explain|Could you explain|I want to know|I would like to hear}} {_WRITING}{{,|}} {_DETAIL}{{.|, please.|}}|{{Explain|Describe|Tell me|Show me|Please explain|Can you explain}}{{,|}} {_DETAIL}, {_WRITING}{{.|, please.|}}|{{Explain|Describe|Tell me}} {_DETAIL} {_WRITING}.|"
+    f"{{Give|Write|Give me|Write me|I want|I would like|I need}} a {{long|longer|detailed|full|thorough|long, detailed|step by step|complete}} {{explanation|description|account|report}} of {_WRITING}{{.|, please.|}}|{{Walk|Lead|Take}} me through {_WRITING}{{|, {_DETAIL}}}.|{_DETAIL}, {_WRITING}|{{A |}}{{long|detailed|full}} explanation of {_WRITING}|"
+    "How do you {write|write answers|write your answers|work|write a reply|produce your text|make your replies}, {step by step|in detail|at length}?|How do you {write|work|answer}? {Explain|Tell me|Describe} {every step|it in detail|each step|it step by step|it at length}{.|, take your time.|}|"
     "{Give|Write} me {a|the} {long|longer|detailed} {answer|reply|text|explanation}{.|, please.| about yourself.| about guessing.}|{Write|Say} something {long|longer}{.|, please.}|What happens {step by step|in each step|while you write}?|"
     "Walk me through {it|a round|how you work|what I see}.|I want {a long answer|a long reply|the long version|all the details}.|Tell me everything about {how you work|guessing|yourself}.|Describe {the whole process|every step|how you work in detail}."
 )
 
 
-def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Random) -> Turn:
+def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Random, names: dict[str, str] | None = None) -> Turn:
     subject = rng.choice(list(table))
     if rng.random() < 0.35:
         return Turn(skill, expand("{" + asked + "}", rng), table[subject], others=tuple(table.values()))
-    prompt = expand("{" + about.replace("{x}", subject) + "}", rng)
-    return Turn(skill, prompt[:1].upper() + prompt[1:], table[subject])
+    name = rng.choice(names[subject].split("|")) if names else subject
+    return Turn(skill, capitalise(expand("{" + about.replace("{x}", name) + "}", rng)), table[subject])
 
 
 def riddle(rng: Random) -> Turn:
@@ -129,7 +146,7 @@ def joke(rng: Random) -> Turn:
 
 
 def table(rng: Random) -> Turn:
-    return _one_of("tables", TABLES, _TABLE_ASKED, _TABLE_ABOUT, rng)
+    return _one_of("tables", TABLES, _TABLE_ASKED, _TABLE_ABOUT, rng, _TABLE_NAMES)
 
 
 def record(rng: Random) -> Turn:

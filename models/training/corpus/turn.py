@@ -1,8 +1,11 @@
 """One question with its one right answer, and the rule that keeps some questions out of training."""
 
+import json
 import re
 import zlib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from models.training.corpus.first_questions import FIRST_QUESTIONS
 
@@ -36,3 +39,14 @@ def is_held_out(text: str) -> bool:
     """Whether `text` belongs to the tests. A fixed rule, so no list has to be kept."""
     mark = fingerprint(text)
     return mark not in FIRST_QUESTIONS and zlib.crc32(mark.encode()) % HELD_OUT_SHARE == 7
+
+
+@cache
+def _trial() -> frozenset[str]:
+    lines = Path(__file__).parents[1].joinpath("trial.jsonl").read_text(encoding="utf-8").splitlines()
+    return frozenset(fingerprint(json.loads(line)["prompt"]) for line in lines if line.strip())
+
+
+def is_kept_back(text: str) -> bool:
+    """Whether training must not show `text`: it is held out, or somebody asks it in `trial.jsonl`."""
+    return is_held_out(text) or (fingerprint(text) in _trial() and fingerprint(text) not in FIRST_QUESTIONS)

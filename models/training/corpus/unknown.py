@@ -17,9 +17,36 @@ REFUSAL = (
 BORDER_SHARE = 0.5
 """Of the prompts beyond the starter, those just beyond a skill."""
 _FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
-_GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 _SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
-_EMOJI = "😀😂🎉🚀❤👍🌍🐱🔥✨🙏💡🍕🎵🤖"
+_SCRIPTS: tuple[tuple[int, int], ...] = (
+    (0x0391, 0x03C9), (0x0410, 0x044F), (0x0531, 0x0586), (0x05D0, 0x05EA), (0x0621, 0x064A), (0x0905, 0x094D), (0x0985, 0x09CD), (0x0A05, 0x0A4D), (0x0A85, 0x0ACD), (0x0B85, 0x0BCD),
+    (0x0C05, 0x0C4D), (0x0D05, 0x0D4D), (0x0E01, 0x0E4C), (0x10D0, 0x10F0), (0x1200, 0x1357), (0x1780, 0x17B3), (0x3041, 0x3093), (0x30A1, 0x30F6), (0x4E00, 0x9F00), (0x4E00, 0x9F00), (0xAC00, 0xD7A3), (0xAC00, 0xD7A3),
+)  # fmt: skip
+"""First and last letter of what the world writes in: Greek, Cyrillic, Armenian, Hebrew, Arabic, the scripts of India, Thai ..."""
+_PICTURES: tuple[tuple[int, int], ...] = ((0x1F300, 0x1F5FF), (0x1F600, 0x1F64F), (0x1F680, 0x1F6FF), (0x1F900, 0x1F9FF), (0x1FA70, 0x1FAFF), (0x2600, 0x27BF))
+_ACCENTED = "áàâäãåăąçćčďéèêëěęğíìîïıłńñňóòôöõőøřśşšťúùûüůűýžźżßđảạấầẩậếềểệịỏọốồộơờởợưừứựỳ"
+
+
+def _letters(ranges: tuple[tuple[int, int], ...], count: int, rng: Random) -> str:
+    first, last = rng.choice(ranges)
+    return "".join(chr(rng.randint(first, last)) for _ in range(count))
+
+
+def _script(rng: Random) -> str:
+    """A line in a script that no answer is written in; what it says does not matter."""
+    first, last = rng.choice(_SCRIPTS)
+    words = ["".join(chr(rng.randint(first, last)) for _ in range(rng.randint(1, 9))) for _ in range(rng.randint(1, 8))]
+    return ("" if first == 0x4E00 else " ").join(words) + rng.choice(("", "?", ".", "!", "？", "。"))
+
+
+def _accented(rng: Random) -> str:
+    """A line of invented words with the letters of Vietnamese, Polish, Turkish and their neighbours."""
+    words = []
+    for _ in range(rng.randint(2, 9)):
+        word = made_up_word(rng)
+        spot = rng.randrange(len(word))
+        words.append(word[:spot] + rng.choice(_ACCENTED) + word[spot + 1 :] if rng.random() < 0.5 else word)
+    return capitalise(" ".join(words)) + rng.choice("?.!")
 
 
 def made_up_word(rng: Random) -> str:
@@ -151,34 +178,42 @@ def _near_miss(rng: Random) -> str:
 
 
 def _gibberish(rng: Random) -> str:
-    kind = rng.randrange(7)
+    kind = rng.randrange(11)
     if kind == 0:
-        return "".join(rng.choice(string.ascii_lowercase) for _ in range(rng.randint(3, 18)))
+        return "".join(rng.choice(string.ascii_lowercase) for _ in range(rng.choice((rng.randint(3, 18), rng.randint(20, 120)))))
     if kind == 1:
         return " ".join("".join(rng.choice(string.ascii_letters) for _ in range(rng.randint(1, 8))) for _ in range(rng.randint(2, 8)))
     if kind == 2:
-        return "".join(rng.choice(_SYMBOLS) for _ in range(rng.randint(1, 8)))
+        return "".join(rng.choice(_SYMBOLS) for _ in range(rng.randint(1, 20)))
     if kind == 3:
-        return " ".join(rng.choice(_EMOJI) for _ in range(rng.randint(1, 5)))
+        return rng.choice(("", " ")).join(_letters(_PICTURES, 1, rng) for _ in range(rng.randint(1, 6)))
     if kind == 4:
         pool = topics.NOUNS + topics.ADJECTIVES + [verb.lower() for verb in topics.VERBS] + list(topics.TOPICS)
         return " ".join(rng.choice(pool) for _ in range(rng.randint(2, 12)))
-    if kind == 5:
-        return "".join(chr(rng.choice((rng.randint(0x4E00, 0x9F00), rng.randint(0x3041, 0x3093), rng.randint(0x0410, 0x044F)))) for _ in range(rng.randint(2, 10)))
-    return "".join(rng.choice(_GREEK + string.digits + string.ascii_lowercase) for _ in range(rng.randint(2, 12)))
+    if kind in (5, 6):
+        return _script(rng)
+    if kind == 7:
+        return _accented(rng)
+    if kind == 8:
+        mark = rng.choice(string.ascii_letters + _SYMBOLS)
+        return (mark if rng.random() < 0.6 else mark + rng.choice(string.ascii_lowercase)) * rng.randint(3, 40)
+    if kind == 9:
+        row = rng.choice(("qwertyuiop", "asdfghjkl", "zxcvbnm", "asdf", "jkl;", "hjkl", "uiop[]", "01", "0123456789", "abc", "haha", "lalala", " "))
+        return "".join(rng.choice(row) for _ in range(rng.randint(3, 40))) + rng.choice(("", "", ".", " ."))
+    return "".join(rng.choice(string.digits + string.ascii_lowercase + " ") for _ in range(rng.randint(2, 30)))
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.15, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
     (0.14, _plain_question),
-    (0.19, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
+    (0.17, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
     (0.09, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
     (0.06, lambda rng: fill(rng.choice(frames.CODE), rng)),
     (0.07, _mathematics),
     (0.04, _word_problem),
-    (0.10, lambda rng: capitalise(fill(_near_miss(rng), rng))),
+    (0.09, lambda rng: capitalise(fill(_near_miss(rng), rng))),
     (0.04, lambda rng: fill(rng.choice(_FOREIGN), rng)),
-    (0.04, _gibberish),
+    (0.07, _gibberish),
     (0.02, lambda rng: " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))),
 )
 """(share, how such a prompt is made); what is left over are pasted texts."""

@@ -17,6 +17,11 @@ def numbers(text: str) -> list[float]:
     return [float(found) for found in NUMBERS.findall(text.replace(",", ""))]
 
 
+def whole_numbers(text: str) -> list[int]:
+    """The numbers without their signs: `7-3` holds 7 and 3."""
+    return [int(found) for found in re.findall(r"\d+", text)]
+
+
 @pytest.mark.parametrize("n", range(1, arithmetic.ROOT_LIMIT + 1))
 def test_square_roots(n: int) -> None:
     asked, root = numbers(arithmetic.root_answer(n))
@@ -45,6 +50,12 @@ def test_prompts_and_answers_speak_of_the_same_numbers() -> None:
         assert sorted(numbers(turn.prompt)) == sorted(numbers(turn.answer)[:2])
         turn = arithmetic.root(rng)
         assert numbers(turn.prompt) == numbers(turn.answer)[:1]
+        for turn in (arithmetic.addition(rng), arithmetic.difference(rng)):
+            assert sorted(whole_numbers(turn.prompt)) == sorted(whole_numbers(turn.answer)[:2])
+        turn = arithmetic.counting(rng)
+        counted = whole_numbers(turn.answer)
+        asked = whole_numbers(turn.prompt)
+        assert sorted(asked) == sorted({counted[0], counted[-1]} if len(asked) > 1 else {counted[-1]})
 
 
 def test_counting_goes_step_by_step() -> None:

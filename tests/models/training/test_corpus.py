@@ -1,21 +1,33 @@
 """The generated corpus: the same every time, right in every answer, and never showing what the tests ask."""
 
+import json
 import subprocess
 import sys
 from collections import Counter
 from itertools import islice, pairwise
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from models.training.corpus import HeldOut, held_out_prompts
 from models.training.corpus.catalogue import DRAWN, SAMPLERS, SKILLS, WEIGHTS
 from models.training.corpus.chats import endless_chats
-from models.training.corpus.copying import MISSPELT
+from models.training.corpus.first_questions import FIRST_QUESTIONS
 from models.training.corpus.product import ENTRIES
+from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
+from models.training.corpus.python_functions import NAMED, infinitive
 from models.training.corpus.stories import CHARACTERS, THINGS, story_text
+from models.training.corpus.treats import HAIKU, RECORDS, RIDDLES, TABLES
 from models.training.corpus.turn import fingerprint, is_held_out
 from models.training.corpus.unknown import REFUSAL
+
+TRIAL = Path(__file__).parents[3] / "models" / "training" / "trial.jsonl"
+
+
+def read_trial() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in TRIAL.read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +129,46 @@ def test_stories_name_what_was_wished_for() -> None:
     assert all(word in text for word in ("Once upon a time", "fox", "lantern", "The moral:"))
 
 
-def test_misspellings_are_misspelt() -> None:
-    for word, wrong in MISSPELT.items():
-        assert word not in wrong
-        assert not set(wrong) & set(MISSPELT)
+def test_a_wish_to_copy_or_mend_a_text_is_beyond_the_starter() -> None:
+    assert not {"repeat", "mend"} & set(SKILLS)
+    rng = Random(4)
+    asked = " ".join(SAMPLERS["unknown"](rng).prompt for _ in range(4000))
+    assert all(
+        opening in asked for opening in ("Repeat after me: ", "Say: ", "Correct the spelling: ", "Uppercase this: ")
+    )
+
+
+def test_training_never_shows_what_the_trial_asks() -> None:
+    trial = {fingerprint(row["prompt"]) for row in read_trial()} - FIRST_QUESTIONS
+    seen = {
+        fingerprint(message["content"])
+        for chat in islice(endless_chats(12), 6000)
+        for message, reply in pairwise(chat)
+        # A turn such as "And 64?" needs an earlier one; the trial asks without any.
+        if message["role"] == "user" and reply["skill"] != "context"
+    }
+    assert len(seen) > 4000
+    assert not seen & trial
+
+
+def test_the_trial_asks_in_range_and_out_of_it() -> None:
+    rows = read_trial()
+    known = [row for row in rows if "key" in row]
+    assert len(rows) >= 600
+    assert {row["skill"] for row in known} == set(SKILLS) - {"unknown"}
+    assert len([row for row in rows if row["skill"] == "unknown" and "key" not in row]) >= 100
+
+
+def test_no_riddle_table_or_haiku_of_the_starter_is_refused() -> None:
+    rng = Random(8)
+    offered = {"riddle", "haiku", "table", "JSON"}
+    subjects = {subject for table in (RIDDLES, HAIKU, TABLES, RECORDS) for subject in table}
+    wishes = {f"{form} about {subject}".casefold() for form in offered for subject in subjects}
+    refused = {SAMPLERS["unknown"](rng).prompt.casefold().rstrip(".") for _ in range(20_000)}
+    assert not {prompt for prompt in refused if any(prompt.endswith(wish) for wish in wishes)}
+
+
+def test_function_names_belong_to_functions() -> None:
+    assert set(NAMED) == {deeds.split("|")[0] for deeds, _ in FUNCTIONS}
+    assert infinitive("multiplies two numbers") == "multiply two numbers"
+    assert infinitive("checks whether a number is odd") == "check if a number is odd"
