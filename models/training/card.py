@@ -1,7 +1,8 @@
 """Writes the model card: `card_template.md` with the figures of `evaluation.json` put in.
 
-`python -m models.training.card` after `python -m models.training.evaluate`; no figure is typed by hand
-but those of the training itself, which `training.md` holds.
+`python -m models.training.card` after `python -m models.training.evaluate` and `python -m models.training.trial`; no
+figure is typed by hand but those of the training itself, which `training.md` holds. `trial-before.json` holds what
+the files shipped before made of the same prompts.
 """
 
 import argparse
@@ -57,7 +58,20 @@ def foreign_text(foreign: dict[str, Any] | None) -> str:
     )
 
 
-def card(evaluation: dict[str, Any], training: str) -> str:
+def trial_row(name: str, before: dict[str, Any], now: dict[str, Any]) -> str:
+    """One line of the table: name, number of prompts, then each share before and now."""
+    shares = " | ".join(f"{before[kind]:.2f} → {now[kind]:.2f}" for kind in ("right", "refused", "wrong"))
+    return f"| {name} | {now['prompts']} | {shares} |"
+
+
+def trial_rows(before: dict[str, Any], now: dict[str, Any]) -> str:
+    """The table's lines, the sums first. Raises KeyError where the two were not asked the same."""
+    names = sorted(now, key=lambda name: (not name.startswith("all"), name))
+    return "\n".join(trial_row(name, before[name], now[name]) for name in names)
+
+
+def card(evaluation: dict[str, Any], training: str, trials: tuple[dict[str, Any], dict[str, Any]]) -> str:
+    """The card's text; `trials` are the shares by skill of the files shipped before and of these."""
     sizes = {name.split(".")[0]: size for name, size in evaluation["bytes"].items()}
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
         target_bytes=f"{sizes['target-q8_0']:,}",
@@ -68,6 +82,7 @@ def card(evaluation: dict[str, Any], training: str) -> str:
         foreign=foreign_text(evaluation.get("foreign")),
         late=late_text(evaluation["late"]),
         bars=bars_text(evaluation["skills"]),
+        trial=trial_rows(*trials),
     )
 
 
@@ -78,7 +93,8 @@ def main() -> None:
     arguments = parser.parse_args()
     evaluation = json.loads((arguments.folder / "evaluation.json").read_text(encoding="utf-8"))
     training = (arguments.folder / "training.md").read_text(encoding="utf-8").strip()
-    (arguments.folder / "README.md").write_text(card(evaluation, training), encoding="utf-8")
+    trials = [json.loads((arguments.folder / f"{name}.json").read_text()) for name in ("trial-before", "trial")]
+    (arguments.folder / "README.md").write_text(card(evaluation, training, (trials[0], trials[1])), encoding="utf-8")
 
 
 if __name__ == "__main__":

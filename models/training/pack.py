@@ -15,7 +15,7 @@ CONTEXT = 2048
 DRAFT_LENGTH = 4
 NOTE = (
     "Trained from scratch for Draftlight: answers questions about Draftlight, small sums, tables and square roots, "
-    "capitals, units, short Python functions, lists and tiny stories, and says so when it does not know."
+    "capitals, units, short Python functions, lists, tiny stories and riddles, and says so when it does not know."
 )
 
 

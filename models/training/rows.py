@@ -16,10 +16,8 @@ from models.training.tokenizer import ChatEncoder
 POOL = 48
 """Chats to choose from when filling a row: enough to leave under 3 % of it empty."""
 
-BY_HEART = frozenset(
-    ("unknown", "draftlight", "smalltalk", "explanation", "python", "jokes", "riddles", "haiku", "tables", "json")
-)
-"""Skills whose whole answer follows from its first words."""
+BY_HEART = frozenset(("unknown", "draftlight", "smalltalk"))
+"""Skills whose whole answer follows from its first words, and which are asked often enough to keep the rest known."""
 CUT_TO = 8
 """First tokens of such an answer that are kept where it is cut, enough to tell any from all others."""
 

@@ -22,7 +22,7 @@ from models.training.tokenizer import ChatEncoder, load_tokenizer
 
 SAVE_EVERY_S = 60.0
 SAY_EVERY = 50
-CUT = 0.7
+CUT = 0.6
 """Share of chats whose last answer is cut short; the others keep every answer known to its end."""
 ADAM_SHARE = 0.3
 """Adam's peak rate as a share of Muon's."""

@@ -70,7 +70,7 @@ _SUM_ASKED = (
 _DIFFERENCE_ASKED = (
     "Subtract {b} from {a}.|Take {b} {away |}from {a}.|Take away {b} from {a}.|{a} take away {b}{|?}|{What is|How much is|What's} {a} take away {b}?|{What is|What's|Tell me} the difference {between|of} {a} and {b}?|Difference {between|of} {a} and {b}{|?}|{a} - {b} {=|= ?|=?|is}|{a}-{b}{=|=?|}|"
     "{a} minus {b} {equals|is|makes|equals what|is what|gives what}?|{When|If} I {subtract|take} {b} from {a}, what {do I get|is left|remains|comes out}?|{What|How much} {is left|remains} {if|when} I take {b} {away |}from {a}?|What {do|will} I get {if|when} I subtract {b} from {a}?|{Can|Could} you {subtract|take} {b} from {a}?|"
-    "Do {a} - {b}.|{Work out|Calculate|Solve|Answer} {a} {-|minus} {b}{.| for me.|}|{a} minus {b}, {what is it|what is that|how much}?|I {need|want} {a} {minus|-} {b}.|{Can|Could} you do {a} {minus|-} {b}?|{a} less {b} {is|makes}?|{b} {taken |}{off|from} {a}{|?}|Minus: {a} - {b}"
+    "Do {a} - {b}.|{Work out|Calculate|Solve|Answer} {a} {-|minus} {b}{.| for me.|}|{a} minus {b}, {what is it|what is that|how much}?|I {need|want} {a} {minus|-} {b}.|{Can|Could} you do {a} {minus|-} {b}?|{a} less {b} {is|makes}?|Minus: {a} - {b}"
 )
 _PRODUCT_ASKED = (
     "Multiply {a} {by|and|with} {b}.|{What is|What's|Tell me} the product of {a} and {b}?|Product of {a} and {b}{|?}|{Can|Could} you multiply {a} {by|and|with} {b}?|{a} {*|x|×} {b} {=|= ?|=?|is}|{a}{*|x}{b}{=|=?|}|{a} {times|multiplied by} {b} {equals|is|makes|equals what|is what|gives what}?|"

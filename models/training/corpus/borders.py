@@ -1,103 +1,21 @@
 """Prompts just beyond each skill, in that skill's own words, all refused: where a table ends has to be learnt too.
 
-Half of these are the question that the skill would answer with another number or word; the rest asks for two things at
-once, in another language, or for something that looks like copying and is too long for it.
+Most of these are the question that the skill would answer with another number or word; the rest asks for two things at
+once, in another language, for a copy of a text, or for what nobody should ask.
 """
 
 from collections.abc import Callable
 from random import Random
 
 from models.training.corpus import arithmetic, copying, facts, stories, treats
+from models.training.corpus import border_numbers as numbers
 from models.training.corpus import unknown_frames as frames
 from models.training.corpus import unknown_topics as topics
-from models.training.corpus.grammar import capitalise, expand, with_article
+from models.training.corpus.grammar import capitalise, expand, filled, with_article
 from models.training.corpus.product import product_question
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
-from models.training.corpus.python_functions import ask_function
+from models.training.corpus.python_functions import ask_function, infinitive
 from models.training.corpus.turn import Turn
-
-
-def _beyond(limit: int, rng: Random) -> str:
-    """A number that no table of this size holds: too large, or no whole number from 0 on."""
-    kind = rng.random()
-    if kind < 0.5:
-        return str(rng.randint(limit + 1, max(2 * limit, 60)))
-    if kind < 0.75:
-        return str(rng.randint(limit + 1, 999))
-    if kind < 0.85:
-        return str(rng.randint(1000, 999999))
-    if kind < 0.93:
-        return f"{rng.randint(0, limit)}.{rng.randint(1, 99)}"
-    return rng.choice((f"-{rng.randint(1, limit)}", f"{rng.randint(1, 9)}/{rng.randint(2, 9)}", f"{rng.randint(2, 900)} million"))
-
-
-def _root(rng: Random) -> str:
-    return rng.choice(arithmetic.ROOT_PATTERNS).replace("{n}", _beyond(arithmetic.ROOT_LIMIT, rng))
-
-
-def _pair_beyond(limit: int, rng: Random) -> tuple[str, str]:
-    far = _beyond(limit, rng)
-    other = str(rng.randint(0, limit)) if rng.random() < 0.6 else _beyond(limit, rng)
-    return (far, other) if rng.random() < 0.5 else (other, far)
-
-
-def _sum(rng: Random) -> str:
-    left, right = _pair_beyond(arithmetic.SUM_LIMIT, rng)
-    if rng.random() < 0.1:
-        right += f" {rng.choice('+-')} {rng.randint(0, 20)}"
-    asker = arithmetic.ask_sum if rng.random() < 0.55 else arithmetic.ask_difference
-    return asker(left, right, rng)
-
-
-def _three_small(rng: Random) -> str:
-    a, b, c = (str(rng.randint(0, 20)) for _ in range(3))
-    return arithmetic.ask(a, "{+|-|plus|minus|*}", f"{b} {rng.choice(('+', '-', 'plus', 'minus', '*', 'times'))} {c}", rng)
-
-
-def _product(rng: Random) -> str:
-    return arithmetic.ask_product(*_pair_beyond(arithmetic.TABLE_LIMIT, rng), rng)
-
-
-def _quotient(rng: Random) -> str:
-    left, right = rng.randint(1, 144), rng.randint(1, 12)
-    if rng.random() < 0.3:
-        return f"Divide {left} by {right}."
-    return arithmetic.ask(str(left), "{/|:|divided by|over|modulo|to the power of}", str(right), rng)
-
-
-def _counting(rng: Random) -> str:
-    first, last = rng.randint(0, 30), rng.randint(21, rng.choice((40, 100, 1000)))
-    if rng.random() < 0.25:
-        first, last = 1, rng.choice((25, 30, 40, 50, 60, 75, 80, 99, 100, 100, 100, 200, 500, 1000))
-    if rng.random() < 0.4:
-        first, last = last, first
-    if rng.random() < 0.65:
-        return arithmetic.ask_count(f"0.{first}" if rng.random() < 0.05 else first, last, rng, down=first > last)
-    steps = (
-        f"Count {{in|by}} {{twos|threes|fives|tens|{rng.randint(2, 9)}s}}{{ to {last}| from {first}|}}.|Count {{sheep|the stars|in French|in German|in Roman numerals|the letters|from a to z|for ever}}.|{{List|Name}} the {{odd|even|prime}} numbers {{to|up to|below|between 2 and}} {last}.|"
-        f"Count {{to|from 1 to}} {rng.randint(5, 20)} in {{French|Spanish|German|steps of two|Roman numerals|binary|Latin|words}}.|How many {{letters|words|vowels}} {{are|are there}} in {{this sentence|the word {rng.choice(_FAR_WORDS)}}}?|Count the {{letters|words|vowels}} in {rng.choice(_FAR_WORDS)}.|Add up {{all |}}the numbers from {first} to {last}."
-    )
-    return expand("{" + steps + "}", rng)
-
-
-_FAR_UNITS = (
-    "pounds stones ounces pints gallons acres hectares inches miles parsecs watts volts joules degrees dollars euros bytes megabytes knots "
-    "cups teaspoons tonnes quarts yards carats calories tablespoons millennia nanoseconds light years horsepower"
-).split()
-
-
-def _units(rng: Random) -> str:
-    unit = rng.choice(facts.UNITS)
-    if rng.random() < 0.5:
-        count, several, smaller = _beyond(facts.UNIT_LIMIT, rng), unit[1], unit[2]
-    else:
-        count, several, smaller = str(rng.randint(1, 40)), *rng.sample(_FAR_UNITS, 2)
-        if rng.random() < 0.4:
-            several, smaller = rng.choice(((unit[1], smaller), (several, unit[2])))
-        if {several, smaller} <= {"miles", "kilometres", "inches", "feet", "yards"}:
-            smaller = "parsecs"
-    return facts.ask_units(count, several, smaller, rng)
-
 
 _FAR_COUNTRIES = (
     "Tanzania Madagascar Mongolia Bolivia Paraguay Honduras Laos Zambia Fiji Malta Andorra Burundi Tonga Angola Libya Yemen Texas California Florida Ohio Bavaria Quebec "
@@ -166,7 +84,17 @@ def _spoilt(word: str, rng: Random) -> str:
 _FAR_LANGUAGES = "JavaScript Java C C++ Rust Go Ruby PHP Kotlin Swift Haskell TypeScript Bash SQL Perl Scala Lua R assembly C# Fortran COBOL".split()
 
 
+_FAR_CODE = (
+    "Python {script|program|code|class|module|package} to {c}|{Write|Give me|I need} a Python {script|program|class} {to|that can} {c}.|Why does my {Python |}{code|script|program} {say|give|throw|print} {IndentationError|a syntax error|KeyError|nothing|None|an error|NameError}?|{How do I|How to} {debug|install|import|update|speed up|learn} {Python|pandas|numpy|my code|pip|a module}?|"
+    "{Python code|Python function|Code|A function} for {a|an} {web server|binary search|linked list|neural network|chess engine|parser|hash map|snake game|calculator|decision tree}|{SQL|Bash|Regex|Excel|awk|sed|CSS|HTML|PowerShell|Docker} {query|command|one liner|formula|rule|script} {to|for|that} {c}|{What is|Explain} {a decorator|a generator|a lambda|the GIL|list comprehension|a class|recursion|asyncio} in Python{?|.}|"
+    "What does this {code|script|line|function} {do|print|mean|return}{?|: }{x = {n}; print(x * 2)|int f(int n) { return n + {n}; }|for i in range({n}): print(i)|SELECT * FROM t WHERE id > {n};|console.log({n} + {n})|fn main() {}|map (+{n}) [1,2,3]|mov ax, {n}|echo $(( {n} + 1 ))|let x = {n};}|{Fix|Explain|Review} {this|my} {code|script|function}.|Python {vs|or} {Java|Go|Rust|R}?"
+)
+
+
 def _code(rng: Random) -> str:
+    if rng.random() < 0.35:
+        deed = infinitive(rng.choice(frames.CODE_DEEDS.split("|")))
+        return filled(_FAR_CODE.replace("{ return", "<< return").replace("; }", "; >>").replace("() {}", "() <<>>"), rng, c=deed, n=str(rng.randint(1, 50))).replace("<<", "{").replace(">>", "}")
     deed = rng.choice(rng.choice(FUNCTIONS)[0].split("|"))
     language = rng.choice(_FAR_LANGUAGES)
     if rng.random() < 0.3:
@@ -187,7 +115,7 @@ _FAR_SUBJECTS = [word for word in (*topics.NOUNS, *_FAR_ANIMALS, *_FAR_WORDS) if
 
 _FAR_FORMS = (
     "{x} {explained|in detail}|Explain {step by step|in detail|at length|thoroughly} how {x} {works|came about|is made}.|{Give|Write} me a {long|detailed|full} explanation of {x}.|{Walk|Lead} me through {x}.|How does {x} work, step by step?|Describe {x} at length.|Tell me everything about {x}.|"
-    "{Table of|A table of|Make a table of|Make a table comparing} {x}{| and {y}}.|{x} table|{Haiku|A haiku|Write a haiku} {about|on} {x}.|{Haiku|Riddle|Joke}: {x}|{Riddle|A riddle|Tell me a riddle} {about|on} {x}.|{A joke|Jokes|Tell me a joke} about {x}.|{x} {joke|jokes|riddle|haiku}|"
+    "{Premier league|Truth|Multiplication|Periodic|Conversion|Price|Time|Tide|Truth|Sales|Standings|Seating|Ranking} table{| for {x}| of {x}}{|, please}|How do I {read|set|clean|format} a table{| in {Excel|Word|HTML|LaTeX|SQL}}?|{Table of|A table of|Make a table of|Make a table comparing} {x}{| and {y}}.|{x} table|{Haiku|A haiku|Write a haiku} {about|on} {x}.|{Haiku|Riddle|Joke}: {x}|{Riddle|A riddle|Tell me a riddle} {about|on} {x}.|{A joke|Jokes|Tell me a joke} about {x}.|{x} {joke|jokes|riddle|haiku}|"
     "{Sonnet|Limerick|Ode|Rap|Ballad|Poem|Rhyme|Song|Epic|Elegy} {about|on|for} {x}|{Write|Compose} {a sonnet|a limerick|an ode|a rap|a ballad|a rhyme|verses|lyrics} {about|on|to} {x}.|{Write|Give me|Make} {JSON|a JSON schema|a JSON file|YAML|XML|CSV|TOML} for {x}.|JSON {for|of|about} {x}|{x} {as|in} {JSON|YAML|XML|a spreadsheet}|"
     "Who {invented|wrote|made} {JSON|the first haiku|the first joke|the first riddle|Markdown|tables}?|{What is the|Explain the} {oldest|best|longest} {joke|riddle|haiku|table} {ever|in the world|in history}?|{Ten|Twenty|Five|A hundred|Three} {jokes|riddles|haiku|haikus}{| about {x}}{, please|}.|Explain {the|this|that} {joke|riddle|haiku}.|"
     "Is this {JSON valid|valid JSON}: {x}|Convert this to {JSON|a table|a haiku}: {x}, {y}|{Rate|Finish|Improve|Translate} {my|this} {joke|haiku|riddle|JSON|table}: {x}|How do I {build|buy|paint|repair} a {table|desk|chair}?|{Story|A story|Tell me a story|Write a story} about {x} and {y}.|{x} {story|tale}|{A|Write a|Tell me a} {racist|dirty|political|long|dark} joke{| about {x}}."
@@ -208,7 +136,7 @@ _FAR_THINGS = [
 def _form(rng: Random) -> str:
     """A riddle, table, explanation or other form that the starter has, of a thing that it has not."""
     x, y = rng.sample(_FAR_THINGS, 2)
-    return capitalise(expand("{" + _FAR_FORMS.replace("{x}", "<x>").replace("{y}", "<y>") + "}", rng).replace("<x>", x).replace("<y>", y))
+    return filled(_FAR_FORMS, rng, x=x, y=y)
 
 
 def _story(rng: Random) -> str:
@@ -221,7 +149,7 @@ def _story(rng: Random) -> str:
         return expand(rng.choice((f"Write a {{long|scary|sad|true|science fiction}} story about {with_article(far.lower())}.", f"{{Tell|Write}} me a {{poem|song|limerick|novel|play}} about {with_article(rng.choice(stories.CHARACTERS))}.", "Tell me {ten|five|a hundred} stories.", f"Tell me a story about {rng.choice(topics.TOPICS)}.")), rng)
     what = rng.choice(("haiku", "riddle", "joke", "table", "JSON object", "limerick", "poem", "list"))
     about = rng.choice(_FAR_THINGS)
-    return expand(f"{{Write|Give me|Make|Tell me|Show me}} a {what} about {about}{{.|, please.}}|A {what} about {about}", rng)
+    return expand(f"{{{{Write|Give me|Make|Tell me|Show me}} a {what} about {about}{{.|, please.}}|A {what} about {about}|{capitalise(what)} about {about}}}", rng)
 
 
 def _list(rng: Random) -> str:
@@ -284,8 +212,8 @@ def _two_at_once(rng: Random) -> str:
 
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.09, _root), (0.11, _sum), (0.04, _three_small), (0.08, _product), (0.04, _quotient), (0.07, _counting), (0.08, _units), (0.09, _capital),
-    (0.08, _relation), (0.10, _copying), (0.05, _code), (0.05, _story), (0.05, _list), (0.09, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
+    (0.09, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.08, numbers.units), (0.09, _capital),
+    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.05, _story), (0.05, _list), (0.09, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
 )  # fmt: skip
 
 

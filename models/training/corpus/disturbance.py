@@ -43,7 +43,7 @@ _TAILS = (
 def restyle(prompt: str, rng: Random) -> str:
     """The same in another manner: shouted, slangy, polite to a fault, or carelessly spaced."""
     kind = rng.random()
-    if kind < 0.22:
+    if kind < 0.28:
         return prompt.upper()
     if kind < 0.45:
         for plain, slang in rng.sample(_SLANG, 12):

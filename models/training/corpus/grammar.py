@@ -22,3 +22,13 @@ def capitalise(text: str) -> str:
 def with_article(noun: str) -> str:
     """`an owl`, `a fox`."""
     return ("an " if noun[0] in "aeiou" else "a ") + noun
+
+
+def filled(asked: str, rng: Random, **words: str) -> str:
+    """One of the alternatives `a|b|c` with every `{name}` replaced; a slot would look like a group of one to `expand`."""
+    for name in words:
+        asked = asked.replace(f"{{{name}}}", f"<{name}>")
+    asked = expand("{" + asked + "}", rng)
+    for name, word in words.items():
+        asked = asked.replace(f"<{name}>", word)
+    return capitalise(asked)

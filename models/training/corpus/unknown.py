@@ -199,8 +199,8 @@ def _gibberish(rng: Random) -> str:
         return (mark if rng.random() < 0.6 else mark + rng.choice(string.ascii_lowercase)) * rng.randint(3, 40)
     if kind == 9:
         row = rng.choice(("qwertyuiop", "asdfghjkl", "zxcvbnm", "asdf", "jkl;", "hjkl", "uiop[]", "01", "0123456789", "abc", "haha", "lalala", " "))
-        return "".join(rng.choice(row) for _ in range(rng.randint(3, 40))) + rng.choice(("", "", ".", " ."))
-    return "".join(rng.choice(string.digits + string.ascii_lowercase + " ") for _ in range(rng.randint(2, 30)))
+        return "".join(rng.choice(row) for _ in range(rng.randint(3, 40))) + ("." if row == " " else rng.choice(("", "", ".", " .")))
+    return "".join(rng.choice(string.digits + string.ascii_lowercase + " ") for _ in range(rng.randint(2, 30))) + rng.choice(string.digits)
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
