@@ -14,7 +14,7 @@ from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
@@ -25,6 +25,7 @@ from app.problem import ProblemError
 from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
 from ui.i18n.language import tr, tr_noop, translate
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.widgets.message_edit import MOST_CHARACTERS
 from ui.widgets.notices import sentence
 
@@ -36,8 +37,6 @@ UNPASTED = tr_noop("The paste is too long for the box, so it stays attached.")
 
 class AttachmentController(QObject):
     """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
-
-    _read = Signal(object, object)
 
     def __init__(
         self,
@@ -58,7 +57,8 @@ class AttachmentController(QObject):
         self.readings.triggered.connect(self._read_as)
         self._pastes: dict[AttachmentChip, Future[Attachment]] = {}
         self._pasted: tuple[AttachmentChip, str] | None = None
-        self._read.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self._read = EventBridge(self)
+        self._read.arrived.connect(self._show_read)
         composer.attach_requested.connect(self.ask_for_files)
         composer.files_dropped.connect(self.attach_files)
         composer.edit.files_pasted.connect(self.attach_files)
@@ -117,6 +117,7 @@ class AttachmentController(QObject):
     @Slot()
     def close(self) -> None:
         """Stops all reading because the window closes, so that the program ends at once."""
+        self._read.close()
         for unwanted in self._unwanted.values():
             unwanted.set()
         for thread in (self._background, self._on_pastes):
@@ -127,9 +128,12 @@ class AttachmentController(QObject):
         if done.cancelled():
             return
         error = done.exception()
-        self._read.emit(chip, error if error is not None else done.result())
+        self._read.receive((chip, error if error is not None else done.result()))
 
-    @Slot(object, object)
+    @Slot(object)
+    def _show_read(self, read: tuple[AttachmentChip, Attachment | BaseException]) -> None:
+        self._show(*read)
+
     def _show(self, chip: AttachmentChip, found: Attachment | BaseException) -> None:
         composer = self._composer
         self._pastes.pop(chip, None)

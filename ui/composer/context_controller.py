@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.conversation.context_usage import ContextBook, estimate_tokens
 from app.conversation.events import (
@@ -23,6 +23,7 @@ from app.conversation.events import (
 from app.engine_host.token_counter import CountRequest
 from engine.events import Started
 from ui.composer.composer import Composer
+from ui.qt_runtime.event_bridge import EventBridge
 
 PAUSE_MS = 250
 """Counting waits until nobody has typed for so long."""
@@ -39,8 +40,6 @@ MOST_REMEMBERED = 64
 class ContextController(QObject):
     """Shows the counts in `composer`. `handle` takes every event, `set_running` the length of the reply under way."""
 
-    _answered = Signal(int, str, object)
-
     def __init__(self, count: CountRequest, composer: Composer, parent: QObject) -> None:
         super().__init__(parent)
         self._count, self._composer = count, composer
@@ -54,7 +53,8 @@ class ContextController(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.count_now)
-        self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._answers = EventBridge(self)
+        self._answers.arrived.connect(self._take)
         composer.changed.connect(self._on_change)
 
     def handle(self, item: AnyEvent) -> None:
@@ -107,10 +107,15 @@ class ContextController(QObject):
         for text in self._texts():
             if text not in self._known and text not in self._asked and len(text) <= LONGEST_COUNTED:
                 self._asked.add(text)
-                self._count(text, partial(self._answered.emit, self._pair, text))
+                self._count(text, partial(self._answer, self._pair, text))
 
-    @Slot(int, str, object)
-    def _take(self, pair: int, text: str, tokens: int | None) -> None:
+    def _answer(self, pair: int, text: str, tokens: int | None) -> None:
+        """Called on any thread."""
+        self._answers.receive((pair, text, tokens))
+
+    @Slot(object)
+    def _take(self, answer: tuple[int, str, int | None]) -> None:
+        pair, text, tokens = answer
         if pair != self._pair:
             return
         self._asked.discard(text)

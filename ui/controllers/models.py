@@ -16,7 +16,7 @@ from app.model_library.pairs.resolution import Loading, loading_of
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
-from ui.qt_runtime.event_bridge import QueuedListener
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 
@@ -48,8 +48,8 @@ class ModelsController(QObject):
         window.top_bar.pair.set_models(window.commands["models"])
         window.banner.action_requested.connect(self._on_banner)
         if self._library is not None:
-            listener = QueuedListener(self)
-            listener.received.connect(self.handle)
+            listener = EventBridge(self)
+            listener.arrived.connect(self.handle)
             stop_listening = self._library.listen(listener.receive)
             window.closing.connect(listener.close)
             window.closing.connect(lambda: stop_listening())

@@ -1,49 +1,50 @@
-"""Brings what the conversation says from its background thread to the window's thread, in bursts.
+"""Brings what other threads say to the window's thread, in order and in bursts.
 
 The starter pair writes thousands of tokens a second: one queued Qt event each would leave the window busy with its own
 mail. So items collect in a list, and only the first of a burst rings the bell; the window takes all that came until it
-answered. Order is kept. Nothing here blocks the thread that speaks.
+answered. Nothing here blocks the thread that speaks.
 
-Brings what something tells on its own thread to the window's thread, in order.
-
-For whoever says a few things a second, or a short reply: one queued Qt event each (`ui/qt_runtime/event_bridge.py`
-gathers bursts). Each run has its own listener: what an abandoned run still says reaches nobody.
+What was said to a page that has gone must reach nobody: a bridge that was closed drops all that is still on its way,
+and it closes itself when its parent goes.
 """
 
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.conversation.events import AnyEvent
-
 
 class EventBridge(QObject):
-    """Signals: `received(tuple)` on the window's thread, with everything said since the last one."""
+    """Signals, on the window's thread: `arrived(object)` with each thing said, then `received(tuple)` with all."""
 
     received = Signal(tuple)
+    arrived = Signal(object)
     _rung = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.Lock()
-        self._waiting: list[AnyEvent] = []
+        self._waiting: list[object] = []
         self._open = True
         self._rung.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+        if parent is not None:
+            parent.destroyed.connect(self.close)
 
-    def receive(self, item: AnyEvent) -> None:
+    def receive(self, item: object) -> None:
         """Called on any thread."""
         with self._lock:
             if not self._open:
                 return
             self._waiting.append(item)
-            first = len(self._waiting) == 1
-        if first:
-            self._rung.emit()
+            if len(self._waiting) == 1:
+                with suppress(RuntimeError):  # it was dropped without a parent and without being closed
+                    self._rung.emit()
 
+    @Slot()
     def close(self) -> None:
-        """Hear nothing more: the window is going."""
+        """Hear nothing more, not even what is on its way: whoever listens is going."""
         with self._lock:
             self._open = False
             self._waiting.clear()
@@ -53,30 +54,8 @@ class EventBridge(QObject):
         with self._lock:
             burst = tuple(self._waiting)
             self._waiting.clear()
-        if burst:
+        for item in burst:
+            if self._open:  # one of them may be the end of the page
+                self.arrived.emit(item)
+        if burst and self._open:
             self.received.emit(burst)
-
-
-class QueuedListener(QObject):
-    """Signals: `received(fact)` on the window's thread. `receive` is called on any."""
-
-    received = Signal(object)
-    _arrived = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._open = True
-        self._arrived.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
-
-    def receive(self, event: object) -> None:
-        """The listener. Whoever was closed calls it no more, so this object is there."""
-        self._arrived.emit(event)
-
-    def close(self) -> None:
-        """What is still on its way is dropped."""
-        self._open = False
-
-    @Slot(object)
-    def _pass_on(self, event: object) -> None:
-        if self._open:
-            self.received.emit(event)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import threading
 
-from PySide6.QtCore import QThread
+import shiboken6
+from PySide6.QtCore import QObject, QThread
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import PhaseChanged
+from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 
 
@@ -32,3 +35,57 @@ def test_a_closed_bridge_is_deaf(qtbot: QtBot) -> None:
     bridge.close()
     with qtbot.assertNotEmitted(bridge.received, wait=20):
         bridge.receive(PhaseChanged("idle"))
+
+
+def test_each_thing_arrives_by_itself_until_one_of_them_closes_the_bridge(qtbot: QtBot) -> None:
+    bridge = EventBridge()
+    arrived: list[object] = []
+    bursts: list[tuple[object, ...]] = []
+
+    def take(item: object) -> None:
+        arrived.append(item)
+        if item == "last":
+            bridge.close()
+
+    bridge.arrived.connect(take)
+    bridge.received.connect(bursts.append)
+    for item in ("first", "second", "last", "too late"):
+        bridge.receive(item)
+    qtbot.waitUntil(lambda: "last" in arrived)
+    qtbot.wait(0)
+    assert arrived == ["first", "second", "last"]
+    assert bursts == []
+
+
+def test_what_is_on_its_way_when_the_bridge_is_closed_is_dropped(qtbot: QtBot) -> None:
+    bridge = EventBridge()
+    arrived: list[object] = []
+    bridge.arrived.connect(arrived.append)
+    bridge.receive("on its way")
+    bridge.close()
+    qtbot.wait(0)
+    assert arrived == []
+
+
+def test_a_bridge_closes_with_its_parent(qtbot: QtBot) -> None:
+    for parent in (QObject(), QWidget()):
+        bridge = EventBridge(parent)
+        bridge.receive("on its way")
+        shiboken6.delete(parent)
+        bridge.receive("too late")  # on any thread this would raise where the signal's source is gone
+        assert not shiboken6.isValid(bridge)
+    qtbot.wait(0)
+
+
+def test_a_job_that_ends_after_its_page_has_gone_calls_nobody(qtbot: QtBot) -> None:
+    page = QWidget()
+    background = Background(page)
+    go_on, called = threading.Event(), list[object]()
+    background.do(lambda: go_on.wait(10), called.append)
+    (thread,) = (each for each in threading.enumerate() if each.name == "background")
+    shiboken6.delete(page)
+    go_on.set()
+    thread.join(10)
+    assert not thread.is_alive()
+    qtbot.wait(0)
+    assert called == []

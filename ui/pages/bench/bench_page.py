@@ -27,9 +27,9 @@ from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
 from ui.pages.bench.results_pane import ResultsPane
 from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
-from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
-from ui.qt_runtime.event_bridge import QueuedListener
+from ui.qt_runtime.background import Background
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
 from ui.widgets.page import Page
@@ -58,7 +58,7 @@ class BenchPage(Page):
         super().__init__(tr("Measure"), palette, parent)
         self._run = run
         self._thread: Running | None = None
-        self._listener: QueuedListener | None = None
+        self._listener: EventBridge | None = None
         self._opened = ""
         self._stopping = False
         self._pairs = self._pair = 0
@@ -105,8 +105,8 @@ class BenchPage(Page):
         self._run_list, self._opened = self._run_list.cleared(), ""
         self._pairs, self._pair = len(plan.pairs), 1
         self.results.say("")
-        self._listener = QueuedListener(self)
-        self._listener.received.connect(self._handle_event)
+        self._listener = EventBridge(self)
+        self._listener.arrived.connect(self._handle_event)
         self._show_results()
         self.results.show_waiting(tr("Loading the model…"), words.requested_name(plan.pairs[0]))
         self._thread = self._run(plan, self._listener.receive)

@@ -33,7 +33,7 @@ from app.problem import Problem
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr
 from ui.pages.bench.pair_list import PairList
-from ui.pages.bench.runs_files import Background
+from ui.qt_runtime.background import Background
 from ui.theme.palette import Palette
 from ui.widgets.choice_button import ChoiceButton, Option
 

@@ -20,7 +20,7 @@ from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.compare.side import Side
 from ui.pages.compare.text import verdict
-from ui.qt_runtime.event_bridge import QueuedListener
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
@@ -52,7 +52,7 @@ class ComparePage(Page):
         super().__init__(tr("Compare"), palette, parent)
         self._start_engine, self._options = start_engine, options
         self._engine: Engine | None = None
-        self._listener: QueuedListener | None = None
+        self._listener: EventBridge | None = None
         self._loaded: PairRequest | None = None
         self._waiting: list[Side] = []
         self._current: Side | None = None
@@ -119,8 +119,8 @@ class ComparePage(Page):
         self._current.wait(tr("Loading the model…"))
         self._loaded = pair_request
         if self._engine is None:
-            self._listener = QueuedListener(self)
-            self._listener.received.connect(self._handle_event)
+            self._listener = EventBridge(self)
+            self._listener.arrived.connect(self._handle_event)
             self._engine = self._start_engine(self._listener.receive, pair_request)
         else:
             self._engine.open(pair_request)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from app.problem import Problem, ProblemError
@@ -22,6 +22,7 @@ from app.traces.trace import Trace
 from ui.i18n.language import tr
 from ui.pages.replay.frames import Film, GifFrame
 from ui.pages.replay.gif_file import Abandoned, Pixels, write_gif
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
 
@@ -61,7 +62,6 @@ class GifMaker(QObject):
     progressed = Signal(int, int)
     finished = Signal(str)
     failed = Signal(str, str)
-    _packed = Signal(object)
 
     def __init__(
         self,
@@ -81,7 +81,8 @@ class GifMaker(QObject):
         self._work = self._paint_all()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._do_a_slice)
-        self._packed.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self._packed = EventBridge(self)
+        self._packed.arrived.connect(self._end)
 
     def start(self) -> None:
         """Begins; the calls after this one come from the event loop."""
@@ -93,6 +94,7 @@ class GifMaker(QObject):
 
     def _stop(self) -> None:
         self._timer.stop()
+        self._packed.close()
         self._stopped.set()
         self._pictures.put(None)
 
@@ -135,10 +137,7 @@ class GifMaker(QObject):
         except Exception as error:  # whatever it is, the person hears of it
             what = tr("the GIF cannot be made: {reason}", reason=error)
             problem = Problem("gif_not_saved", what, tr("Try a shorter reply."))
-        try:
-            self._packed.emit(problem)
-        except RuntimeError:  # the window has gone meanwhile
-            return
+        self._packed.receive(problem)
 
     def _arriving(self) -> Iterator[Pixels]:
         for _ in self._film.steps:
@@ -150,8 +149,6 @@ class GifMaker(QObject):
 
     @Slot(object)
     def _end(self, problem: Problem | None) -> None:
-        if self._stopped.is_set():
-            return
         self._stop()
         if problem is None:
             self.finished.emit(str(self._path))

@@ -18,7 +18,7 @@ from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.qt_runtime.event_bridge import QueuedListener
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.palette import Palette
 
 DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
@@ -61,8 +61,8 @@ class StorageView(SectionView):
             self._listen(library)
 
     def _listen(self, library: Library) -> None:
-        self._listener = QueuedListener(self)
-        self._listener.received.connect(self.handle)
+        self._listener = EventBridge(self)
+        self._listener.arrived.connect(self.handle)
         self._stop_listening = library.listen(self._listener.receive)
         self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)

@@ -62,7 +62,7 @@ class BenchStage:
         for event in facts:
             listener = self.page._listener
             assert listener is not None
-            with self.qtbot.waitSignal(listener.received):
+            with self.qtbot.waitSignal(listener.arrived):
                 self.runs[-1].listener(event)
 
     def run_whole(self, report: Report = REPORT) -> None:

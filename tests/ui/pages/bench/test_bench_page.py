@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import save
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
-from tests.ui.pages.bench.stage import OTHER, REPORT, BenchStage, progress
-from ui.theme.palette import DARK
+from tests.ui.pages.bench.stage import COMMANDS, OTHER, REPORT, BenchStage, FakeRun, progress
+from ui.pages.bench import options_pane
+from ui.pages.bench.bench_page import BenchPage
+from ui.pages.bench.options_pane import SetFacts
+from ui.theme.palette import DARK, LIGHT
 
 OPENED = BenchOpened("Starter", "d.onnx", 4)
 PROBLEM = Problem("bad_file", "the file is damaged", "Get it again.")
@@ -70,6 +77,30 @@ def test_choices_become_a_plan(bench_stage: BenchStage, tmp_path: Path) -> None:
     ]
     assert (plan.questions, plan.limit, plan.options.draft_length) == (str(file), 3, "auto")
     assert (plan.options.max_tokens, plan.options.sampling.temperature) == (64, 0.0)
+
+
+@pytest.mark.parametrize("how", ["at once", "later"])
+def test_a_question_file_that_is_read_when_the_window_has_gone_is_dropped(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(options_pane, "look_at", lambda path: go_on.wait(10) and SetFacts(str(path), 3, 1))
+    window = QStackedWidget()
+    window.addWidget(BenchPage(LIGHT, lambda: COMMANDS, lambda plan, listener: FakeRun(plan, listener)))
+    window.show()
+    readers = [each for each in threading.enumerate() if each.name == "background"]
+    if how == "at once":
+        shiboken6.delete(window)
+    else:
+        window.close()
+        with qtbot.waitSignal(window.destroyed):
+            window.deleteLater()
+    go_on.set()
+    for reader in readers:
+        reader.join(10)
+    qtbot.wait(0)
+    assert readers
+    assert not any(reader.is_alive() for reader in readers)
 
 
 def test_a_bad_question_file_is_said_in_place(bench_stage: BenchStage, tmp_path: Path) -> None:

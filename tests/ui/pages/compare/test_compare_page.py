@@ -73,13 +73,13 @@ def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str],
     end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
     assert page._listener is not None
     for event in (*events, end):
-        with qtbot.waitSignal(page._listener.received, timeout=2000):
+        with qtbot.waitSignal(page._listener.arrived, timeout=2000):
             engine.tell(event)
 
 
 def handle(engine: FakeEngine, qtbot: QtBot, page: ComparePage, published: SideEvent | Event) -> None:
     assert page._listener is not None
-    with qtbot.waitSignal(page._listener.received, timeout=2000):
+    with qtbot.waitSignal(page._listener.arrived, timeout=2000):
         engine.tell(published)
 
 

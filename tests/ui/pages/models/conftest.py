@@ -15,6 +15,7 @@ from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.models.models_page import ModelsPage
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.window_factory import OpenWindow, open_window
 
 
@@ -41,8 +42,9 @@ class ModelsStage:
     def handle(self, *facts: ModelEvent) -> None:
         before = len(facts)
         received: list[object] = []
-        listeners = [child for child in self.controller.children() if hasattr(child, "received")]
-        listeners[0].received.connect(received.append)  # type: ignore[attr-defined]
+        listener = self.controller.findChild(EventBridge)
+        assert isinstance(listener, EventBridge)
+        listener.arrived.connect(received.append)
         self.library.publish(*facts)
         self.qtbot.waitUntil(lambda: len(received) >= before)
 

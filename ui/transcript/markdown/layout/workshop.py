@@ -15,8 +15,9 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar, cast
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
+from ui.qt_runtime.event_bridge import EventBridge
 from ui.qt_runtime.garbage_collector import collect_on_this_thread
 
 MOST_KEPT = 1000
@@ -29,12 +30,12 @@ class Workshop(QObject):
     """Keys are made of plain strings, the first of which names the kind of result."""
 
     arrived = Signal(object)
-    _finished = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         collect_on_this_thread()
-        self._finished.connect(self._publish, Qt.ConnectionType.QueuedConnection)
+        self._finished = EventBridge(self)
+        self._finished.arrived.connect(self.arrived)
         self._made: dict[Key, object] = {}
         self._begun: dict[Key, Future[None]] = {}
         self._lock = threading.Lock()
@@ -75,11 +76,7 @@ class Workshop(QObject):
                 self._made.pop(next(iter(self._made)))
             self._made[key] = made
             self._begun.pop(key, None)
-        self._finished.emit(key)
-
-    @Slot(object)
-    def _publish(self, key: Key) -> None:
-        self.arrived.emit(key)
+        self._finished.receive(key)
 
 
 _SHOP: list[Workshop] = []

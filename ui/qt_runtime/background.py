@@ -9,10 +9,11 @@ import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr
+from ui.qt_runtime.event_bridge import EventBridge
 
 Then = Callable[[Any], None]
 
@@ -25,24 +26,23 @@ class _Done(NamedTuple):
 
 
 class Background(QObject):
-    """`do(job, then)` on the window's thread; `then` is called there too, with the result or a Problem."""
+    """`do(job, then)` on the window's thread; `then` is called there too, with the result or a Problem.
 
-    _done = Signal(object)
+    After `close`, and once its parent has gone, nobody is called any more.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._lock = threading.Lock()
-        self._open = True
-        self._done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+        self._results = EventBridge(self)
+        self._results.arrived.connect(self._finish)
 
     def do(self, action: Callable[[], object], then: Then) -> None:
         """Begin; returns at once."""
-        threading.Thread(target=self._work, args=(action, then), name="bench-disk", daemon=True).start()
+        threading.Thread(target=self._work, args=(action, then), name="background", daemon=True).start()
 
     def close(self) -> None:
         """Nobody wants to know any more."""
-        with self._lock:
-            self._open = False
+        self._results.close()
 
     def _work(self, action: Callable[[], object], then: Then) -> None:
         result: object
@@ -54,11 +54,8 @@ class Background(QObject):
             # A fault of ours, said in place like any other problem: the page must not wait for ever.
             message = tr("that did not work: {error}", error=repr(error))
             result = Problem("bench_fault", message, tr("Try again."))
-        with self._lock:
-            if self._open:
-                self._done.emit(_Done(then, result))
+        self._results.receive(_Done(then, result))
 
     @Slot(object)
     def _finish(self, done: _Done) -> None:
-        if self._open:
-            done.then(done.result)
+        done.then(done.result)
