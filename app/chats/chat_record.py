@@ -68,7 +68,7 @@ def fault_in(record: ChatRecord) -> str | None:
     return None
 
 
-def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
+def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> ChatRecord:
     """Read a chat from the database. Deleted messages are left out, damaged ones become placeholders."""
     row = db.execute(
         "SELECT title, title_is_own, changed, f.name, pinned, archived, draft, system"

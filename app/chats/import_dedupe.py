@@ -27,7 +27,7 @@ class Arrived(NamedTuple):
 
 
 def add_all(db: sqlite3.Connection, records: Sequence[ChatRecord]) -> Arrived:
-    """Add the chats within the caller's transaction. Raises ProblemError."""
+    """Add the chats, all or none, but for those that exist already. Raises ProblemError."""
     here = _chats_by_times(db, {_times(record) for record in records})
     ids, messages, known = list[int](), 0, 0
     for record in records:

@@ -99,7 +99,12 @@ def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
 
 
 def update_message(
-    db: sqlite3.Connection, message_id: int, text: str, state: MessageState, stats: str | None, trace: bytes | None
+    db: sqlite3.Connection,
+    message_id: int,
+    text: str,
+    state: MessageState,
+    stats: str | None = None,
+    trace: bytes | None = None,
 ) -> None:
     """Replace a message's text, state, stats and trace."""
     db.execute(
@@ -109,7 +114,7 @@ def update_message(
 
 
 def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
-    """The messages that the chat shows, in order."""
+    """The messages that the chat shows, in order. Damaged rows become placeholders."""
     return messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
 
 

@@ -5,27 +5,24 @@ wait for it. One thread also means one writer and one order. A committed message
 (synchronous FULL). A call that the disk refuses raises ProblemError from its future and changes nothing; the store goes
 on.
 
-The calls themselves are in `message_queries`, `chat_queries`, `search` and `chat_record`. This file holds the thread
-and the transactions.
+What can be asked is a function over a connection: in `message_queries`, `chat_queries`, `chat_record` and
+`import_dedupe`. `read` and `write` run one on the store's thread, as `store.write(chat_queries.rename_chat, 3, "x")`.
+The store's own methods are those that need the time, erase for good, or must know whether there is an index.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.chats import chat_queries, chat_record
-from app.chats import message_queries as chat_messages
+from app.chats import chat_queries, message_queries
 from app.chats import search as chat_search
-from app.chats.chat_queries import Aside, ChatListRows, ChatTitle
-from app.chats.chat_record import ChatRecord
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.import_dedupe import Arrived, add_all
-from app.chats.records import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
+from app.chats.records import MessageState, StoredMessage
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
 from app.problem import Problem, refuse
@@ -63,7 +60,19 @@ class ChatStore:
         """Close the file; the next call opens it again."""
         return self._executor.submit(self._close)
 
-    # Messages
+    def read(
+        self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Run a query that changes nothing."""
+        return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs))
+
+    def write(
+        self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Run a query as one transaction: when the future is done, its change is on the disk."""
+        return self._executor.submit(self._transact, lambda db: query(db, *args, **kwargs))
+
+    # What needs the time
 
     def add_message(
         self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
@@ -72,133 +81,25 @@ class ChatStore:
 
         When the future is done, the message is on the disk.
         """
-        return self._write(chat_messages.add_message, chat_id, role, text, state, parent_id, self._now())
+        return self.write(message_queries.add_message, chat_id, role, text, state, parent_id, self._now())
 
     def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
         """Add another version of a message beside it, and show it."""
-        return self._write(chat_messages.add_version, message_id, text, self._now())
-
-    def update_message(
-        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
-    ) -> Future[None]:
-        """Replace a message's text, state, stats and trace."""
-        return self._write(chat_messages.update_message, message_id, text, state, stats, trace)
-
-    def messages(self, chat_id: int) -> Future[tuple[StoredMessage, ...]]:
-        """The messages that a chat shows, in order. Damaged rows become placeholders."""
-        return self._read(chat_messages.messages, chat_id)
-
-    def versions_of(self, message_id: int) -> Future[tuple[int, ...]]:
-        """The ids of all versions of a message in the order they were made."""
-        return self._read(chat_messages.versions_of, message_id)
-
-    def choose_version(self, message_id: int) -> Future[int]:
-        """Show this version and the newest messages below it; gives the chat's id."""
-        return self._write(chat_messages.choose_version, message_id)
-
-    def tree(self, chat_id: int) -> Future[tuple[TreeNode, ...]]:
-        """All branches of a chat, parents before their children."""
-        return self._read(chat_messages.branches, chat_id)
+        return self.write(message_queries.add_version, message_id, text, self._now())
 
     def delete_message(self, message_id: int) -> Future[int]:
         """Delete a message and all below it; gives how many. `restore_message` undoes it until it is purged."""
-        return self._write(chat_messages.delete_message, message_id, self._now())
-
-    def restore_message(self, message_id: int) -> Future[int]:
-        """Bring a deleted message back with all that was deleted with it, and show it; gives the chat's id."""
-        return self._write(chat_messages.restore_message, message_id)
-
-    def trace(self, message_id: int) -> Future[bytes | None]:
-        """The saved trace of a reply, as `app.traces.trace` writes it; None where there is none."""
-        return self._read(chat_messages.trace, message_id)
-
-    def trim_traces(self, limit_bytes: int) -> Future[None]:
-        """Delete the oldest traces until all together take at most `limit_bytes`; the replies stay."""
-        return self._write(chat_messages.trim_traces, limit_bytes)
-
-    # Chats and folders
-
-    def chats(self) -> Future[tuple[ChatSummary, ...]]:
-        """All chats outside the bin: pinned ones first, then those written to last."""
-        return self._read(chat_queries.chats)
-
-    def chat_list(self) -> Future[ChatListRows]:
-        """The chats, the folders and the bin."""
-        return self._read(chat_queries.chat_list)
-
-    def rename_chat(self, chat_id: int, title: str) -> Future[None]:
-        """Set the user's own title of a chat. An empty one brings back the first line."""
-        return self._write(chat_queries.rename_chat, chat_id, title)
-
-    def title_of_chat(self, chat_id: int) -> Future[ChatTitle | None]:
-        """A chat's title and whether it was given; None where the chat is gone or in the bin."""
-        return self._read(chat_queries.title_of_chat, chat_id)
-
-    def title_by_model(self, chat_id: int, title: str) -> Future[None]:
-        """Set the title that the model wrote."""
-        return self._write(chat_queries.title_by_model, chat_id, title)
+        return self.write(message_queries.delete_message, message_id, self._now())
 
     def duplicate_chat(self, chat_id: int) -> Future[int]:
         """Copy a chat with all its branches; gives the copy's id."""
-        return self._write(chat_queries.duplicate_chat, chat_id, self._now())
-
-    def set_pinned(self, chat_id: int, pinned: bool) -> Future[None]:
-        """Pin a chat to the top of the list, or unpin it."""
-        return self._write(chat_queries.set_pinned, chat_id, pinned)
-
-    def set_archived(self, chat_id: int, archived: bool) -> Future[None]:
-        """Put a chat into the archive, or take it out."""
-        return self._write(chat_queries.set_archived, chat_id, archived)
-
-    def add_folder(self, name: str) -> Future[Folder]:
-        """Add a folder at the end of the list, or give the one that already has this name."""
-        return self._write(chat_queries.add_folder, name)
-
-    def rename_folder(self, folder_id: int, name: str) -> Future[None]:
-        """Give a folder another name. Raises ProblemError where another folder has it."""
-        return self._write(chat_queries.rename_folder, folder_id, name)
-
-    def move_folder(self, folder_id: int, position: int) -> Future[None]:
-        """Move a folder to this position in the list, counted from 0."""
-        return self._write(chat_queries.move_folder, folder_id, position)
-
-    def delete_folder(self, folder_id: int) -> Future[None]:
-        """Delete a folder; its chats stay, outside any folder."""
-        return self._write(chat_queries.delete_folder, folder_id)
-
-    def move_chat(self, chat_id: int, folder_id: int | None) -> Future[None]:
-        """Put a chat into a folder; None takes it out of its folder."""
-        return self._write(chat_queries.move_chat, chat_id, folder_id)
-
-    def set_draft(self, chat_id: int | None, text: str) -> Future[None]:
-        """Store the unsent text of a chat; None is the chat that does not exist yet."""
-        return self._write(chat_queries.set_draft, chat_id, text)
-
-    def set_system(self, chat_id: int, text: str | None) -> Future[None]:
-        """Set a chat's own system text; None stands for the app's."""
-        return self._write(chat_queries.set_system, chat_id, text)
-
-    def set_reasoning(self, chat_id: int, choice: str) -> Future[None]:
-        """Store the user's choice about the model's reasoning; "" leaves it to the model's template."""
-        return self._write(chat_queries.set_reasoning, chat_id, choice)
-
-    def set_edit(self, message_id: int, text: str | None) -> Future[None]:
-        """Store the new text of a message that is being edited; None removes it."""
-        return self._write(chat_queries.set_edit, message_id, text)
-
-    def aside(self, chat_id: int | None) -> Future[Aside]:
-        """A chat's draft, its own system text, its edits, and the choice about reasoning."""
-        return self._read(chat_queries.aside, chat_id)
-
-    # The bin
+        return self.write(chat_queries.duplicate_chat, chat_id, self._now())
 
     def bin_chat(self, chat_id: int) -> Future[None]:
         """Put a chat into the bin."""
-        return self._write(chat_queries.bin_chat, chat_id, self._now())
+        return self.write(chat_queries.bin_chat, chat_id, self._now())
 
-    def restore_chat(self, chat_id: int) -> Future[None]:
-        """Take a chat out of the bin."""
-        return self._write(chat_queries.restore_chat, chat_id)
+    # What erases for good
 
     def delete_chat(self, chat_id: int) -> Future[None]:
         """Delete a chat for good, from the index and the journal too."""
@@ -213,35 +114,13 @@ class ChatStore:
         before = self._now() - BIN_DAYS * 86_400
         return self._executor.submit(self._erase, lambda db: chat_queries.purge(db, before))
 
-    # Searching, and whole chats in and out
+    # What knows of the index
 
     def search(self, query: str, limit: int = 50) -> Future[chat_search.SearchResult]:
         """Messages and given titles that hold all terms of the query, newest first."""
-        return self._read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
-
-    def whole_chat(self, chat_id: int, with_traces: bool = False) -> Future[ChatRecord]:
-        """A chat with all its branches, for an export."""
-        return self._read(chat_record.read, chat_id, with_traces)
-
-    def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
-        """Add chats that came from files, all or none. Chats that exist already are left out."""
-        return self._write(add_all, records)
-
-    def add_chat(self, record: ChatRecord) -> Future[int]:
-        """Add a chat that came from a file; gives its id."""
-        return self._write(chat_record.add, record)
+        return self.read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
 
     # The store's thread
-
-    def _read(
-        self, action: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
-    ) -> Future[T]:
-        return self._executor.submit(self._look, lambda db: action(db, *args, **kwargs))
-
-    def _write(
-        self, action: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
-    ) -> Future[T]:
-        return self._executor.submit(self._transact, lambda db: action(db, *args, **kwargs))
 
     def _look(self, action: Callable[[sqlite3.Connection], T]) -> T:
         database = self._open()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.conversation import chat_commands
 from app.conversation.commands import OpenChat
@@ -55,7 +56,7 @@ class ChatList:
     def publish(self) -> None:
         """Publish the list of chats, pinned ones first, then newest first."""
         try:
-            self._publish(ChatsChanged(*self._store.chat_list().result()))
+            self._publish(ChatsChanged(*self._store.read(chat_queries.chat_list).result()))
         except ProblemError as error:
             self._publish(StorageProblem(error.problem))
 
@@ -81,15 +82,16 @@ class ChatList:
         """Publish all branches of the chat on screen."""
         chat_id = self._chat.id
         if chat_id is not None:
-            self._try(lambda: self._publish(BranchesFound(chat_id, self._store.tree(chat_id).result())))
+            branches = self._store.read(message_queries.branches, chat_id)
+            self._try(lambda: self._publish(BranchesFound(chat_id, branches.result())))
 
     def save_draft(self, text: str) -> None:
         """Store the unsent text of the chat on screen."""
-        self._try(lambda: self._store.set_draft(self._chat.id, text).result())
+        self._try(lambda: self._store.write(chat_queries.set_draft, self._chat.id, text).result())
 
     def save_edit(self, edit: chat_commands.SaveEdit) -> None:
         """Store a message's edit, or remove it."""
-        self._try(lambda: self._store.set_edit(edit.message_id, edit.text).result())
+        self._try(lambda: self._store.write(chat_queries.set_edit, edit.message_id, edit.text).result())
 
     def set_system(self, text: str | None) -> None:
         """Set the own system text of the chat on screen; a new chat gets it with its first message."""
@@ -124,12 +126,12 @@ class ChatList:
     def _keep_system(self) -> None:
         chat_id, text = self._chat.id, self._chat.system
         if chat_id is not None:
-            self._try(lambda: self._store.set_system(chat_id, text).result())
+            self._try(lambda: self._store.write(chat_queries.set_system, chat_id, text).result())
 
     def _keep_reasoning(self) -> None:
         chat_id, choice = self._chat.id, self._chat.reasoning
         if chat_id is not None:
-            self._try(lambda: self._store.set_reasoning(chat_id, choice).result())
+            self._try(lambda: self._store.write(chat_queries.set_reasoning, chat_id, choice).result())
 
     def _try(self, action: Callable[[], None], otherwise: ConversationEvent | None = None) -> None:
         try:
@@ -142,8 +144,8 @@ class ChatList:
 
         Raises ProblemError where the disk refuses; then the chat on screen stays.
         """
-        messages = () if chat_id is None else self._store.messages(chat_id).result()
-        self._publish(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
+        messages = () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
+        self._publish(self._chat.show(chat_id, messages, self._store.read(chat_queries.aside, chat_id).result()))
         for marks in marks_of(self._store, messages):
             self._publish(marks)
 
@@ -157,7 +159,7 @@ class ChatList:
             case OpenChat(chat_id):
                 self._show(chat_id)
             case chat_commands.DeleteChat(chat_id):
-                title = next((chat.title for chat in store.chats().result() if chat.id == chat_id), "")
+                title = next((chat.title for chat in store.read(chat_queries.chats).result() if chat.id == chat_id), "")
                 store.bin_chat(chat_id).result()
                 self._leave(chat_id)
                 self._publish(DeletedChat(chat_id, title))
@@ -173,33 +175,33 @@ class ChatList:
         store = self._store
         match change:
             case chat_commands.RenameChat(chat_id, title):
-                return store.rename_chat(chat_id, title)
+                return store.write(chat_queries.rename_chat, chat_id, title)
             case chat_commands.RestoreChat(chat_id):
-                return store.restore_chat(chat_id)
+                return store.write(chat_queries.restore_chat, chat_id)
             case chat_commands.EmptyBin():
                 return store.empty_bin()
             case chat_commands.PinChat(chat_id, pinned):
-                return store.set_pinned(chat_id, pinned)
+                return store.write(chat_queries.set_pinned, chat_id, pinned)
             case chat_commands.ArchiveChat(chat_id, archived):
-                return store.set_archived(chat_id, archived)
+                return store.write(chat_queries.set_archived, chat_id, archived)
             case chat_commands.MoveChat(chat_id, folder_id):
-                return store.move_chat(chat_id, folder_id)
+                return store.write(chat_queries.move_chat, chat_id, folder_id)
             case chat_commands.AddFolder(name):
-                return store.add_folder(name)
+                return store.write(chat_queries.add_folder, name)
             case chat_commands.RenameFolder(folder_id, name):
-                return store.rename_folder(folder_id, name)
+                return store.write(chat_queries.rename_folder, folder_id, name)
             case chat_commands.MoveFolder(folder_id, position):
-                return store.move_folder(folder_id, position)
+                return store.write(chat_queries.move_folder, folder_id, position)
             case chat_commands.DeleteFolder(folder_id):
-                return store.delete_folder(folder_id)
+                return store.write(chat_queries.delete_folder, folder_id)
 
     def _turned_by(self, turn: chat_commands.BranchCommand) -> None:
         store, on_screen = self._store, self._chat.id
         match turn:
             case chat_commands.ChooseVersion(message_id):
-                self._show(store.choose_version(message_id).result())
+                self._show(store.write(message_queries.choose_version, message_id).result())
             case chat_commands.RestoreMessage(message_id):
-                self._show(store.restore_message(message_id).result())
+                self._show(store.write(message_queries.restore_message, message_id).result())
             case chat_commands.DeleteMessage(message_id):
                 count = store.delete_message(message_id).result()
                 self._show(on_screen)

@@ -12,6 +12,7 @@ from concurrent.futures import Future
 
 import msgspec
 
+from app.chats import chat_queries
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.current_chat import CurrentChat
@@ -115,7 +116,7 @@ class ReplyGeneration:
             self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
         try:
-            aside = None if index is None else self._store.aside(self.chat.id).result()
+            aside = None if index is None else self._store.read(chat_queries.aside, self.chat.id).result()
             message = save().result()
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
@@ -140,7 +141,7 @@ class ReplyGeneration:
                 self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
             try:
-                aside = self._store.aside(self.chat.id).result()
+                aside = self._store.read(chat_queries.aside, self.chat.id).result()
             except ProblemError as error:
                 self._publish(StorageProblem(error.problem))
                 return

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 
 import msgspec
 
+from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
@@ -116,7 +117,7 @@ class ReplySaving:
             text = clean(reply.text)
             reply.saving = self._store.add_message(reply.chat_id, "assistant", text, "partial", reply.parent_id)
         else:
-            reply.saving = self._store.update_message(reply.row.id, clean(reply.text), "partial")
+            reply.saving = self._store.write(message_queries.update_message, reply.row.id, clean(reply.text), "partial")
 
     def end(self, reply: Reply, options: ReplyOptions) -> ReplyEnded:
         """Save the reply as it ended, with its trace where `options` keep one."""
@@ -127,9 +128,10 @@ class ReplySaving:
                 adding = self._store.add_message(reply.chat_id, "assistant", text, reply.state, reply.parent_id)
                 reply.row = adding.result()
             trace = _trace_of(reply, reply.row.created) if options.keep_trace else None
-            self._store.update_message(reply.row.id, text, reply.state, reply.stats, trace).result()
+            ended = reply.row.id, text, reply.state, reply.stats, trace
+            self._store.write(message_queries.update_message, *ended).result()
             if trace is not None:
-                self._store.trim_traces(options.trace_limit_mb * 2**20).result()
+                self._store.write(message_queries.trim_traces, options.trace_limit_mb * 2**20).result()
         except ProblemError as error:
             self._publish(StorageProblem(error.problem))
             saved = False

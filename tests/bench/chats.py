@@ -19,6 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
 from ui.chat_list.list_state import ChatListState, rows_of
@@ -113,7 +114,9 @@ def fill(store: ChatStore, messages: int) -> int:
             )
             for n in range(count)
         )
-        added = store.add_chat(ChatRecord(f"chat {chat}", records, count, True, 1e9 + 1000 * chat)).result()
+        added = store.write(
+            chat_record.add, ChatRecord(f"chat {chat}", records, count, True, 1e9 + 1000 * chat)
+        ).result()
         long_chat = long_chat or added
     return long_chat
 
@@ -143,10 +146,11 @@ def main() -> None:
         for query in QUERIES:
             found = store.search(query, 100).result()
             tell(f"search {query}", timed(lambda q=query: store.search(q, 100).result()), f"{len(found.hits)} hits")
-        tell(f"open {LONG_CHAT:,} messages", timed(lambda: store.messages(long_chat).result()))
-        shelf = store.shelf().result()
-        tell("list of chats from the disk", timed(lambda: store.shelf().result()), f"{len(shelf.chats):,} chats")
-        whole = ChatListState(shelf.chats, shelf.folders, shelf.binned)
+        tell(f"open {LONG_CHAT:,} messages", timed(lambda: store.read(message_queries.messages, long_chat).result()))
+        listed = store.read(chat_queries.chat_list).result()
+        spent = timed(lambda: store.read(chat_queries.chat_list).result())
+        tell("list of chats from the disk", spent, f"{len(listed.chats):,} chats")
+        whole = ChatListState(listed.chats, listed.folders, listed.binned)
         tell("rows of the list", timed(lambda: rows_of(whole, datetime.now())))
         tell(
             "commit one message, fully synced",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.chats import chat_queries, chat_record
 from app.chats.chat_record import ChatRecord
 from app.chats.store import ChatStore
 from app.chats.transfer.export_html import to_html
@@ -24,8 +25,8 @@ def export_chats(store: ChatStore, chat_ids: tuple[int, ...] | None, path: Path,
     Waits for the disk: call it off the window's thread. Traces go into JSON only.
     """
     kind = format_of(path)
-    ids = chat_ids if chat_ids is not None else tuple(chat.id for chat in store.chats().result())
-    chats = [store.whole_chat(chat_id, with_traces and kind == "JSON").result() for chat_id in ids]
+    ids = chat_ids if chat_ids is not None else tuple(chat.id for chat in store.read(chat_queries.chats).result())
+    chats = [store.read(chat_record.read, chat_id, with_traces and kind == "JSON").result() for chat_id in ids]
     save(in_format(kind, chats), path)
     return len(chats)
 

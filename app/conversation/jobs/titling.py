@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
 from app.conversation import chat_commands
@@ -150,7 +151,7 @@ class TitleJob:
         """Raises ProblemError where no title is possible or the disk refuses."""
         if requested.is_asked:
             self._check_pair()
-        called = self._store.title_of_chat(requested.chat_id).result()
+        called = self._store.read(chat_queries.title_of_chat, requested.chat_id).result()
         if called is None or not (requested.is_asked or (self._may_by_itself() and not called.is_given)):
             return
         generation_id = self._new_id()
@@ -196,7 +197,7 @@ class TitleJob:
         answering, chat_id = self._answering, requested.chat_id
         if chat_id == self._read == answering.chat.id and not requested.is_brief:
             return answering.opening, answering.chat.turns
-        beginning = turns_for_model(self._store.messages(chat_id).result())[:2]
+        beginning = turns_for_model(self._store.read(message_queries.messages, chat_id).result())[:2]
         return (), tuple(Message(turn.role, turn.content[:BEGINNING_CHARACTERS]) for turn in beginning)
 
     # What comes of it
@@ -231,10 +232,10 @@ class TitleJob:
 
     def _name(self, requested: _Command, title: str) -> None:
         """Store the title, unless the chat was renamed or deleted in the meantime."""
-        before = self._store.title_of_chat(requested.chat_id).result()
+        before = self._store.read(chat_queries.title_of_chat, requested.chat_id).result()
         if before is None or (before.is_given and not requested.is_asked):
             return
-        self._store.title_by_model(requested.chat_id, title).result()
+        self._store.write(chat_queries.title_by_model, requested.chat_id, title).result()
         if requested.is_asked:
             self._publish(ChatTitled(requested.chat_id, title, before.text if before.is_given else ""))
         self._publish_chats()

@@ -5,6 +5,7 @@ Reading and decoding happen on the conversation's thread, never on the window's.
 
 from __future__ import annotations
 
+from app.chats import message_queries
 from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.events import TraceFound, TracePart
@@ -25,7 +26,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
     if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
         header = header_for(latest.events[0].event, latest.row.created, latest.request)
         return Trace(header, tuple(latest.events))
-    data = store.trace(message_id).result()
+    data = store.read(message_queries.trace, message_id).result()
     if data is None:
         raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)
     return parse_trace(data, translatable("the kept trace"))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats.records import ChatSummary, Folder, TreeNode
 from app.chats.store import BIN_DAYS, ChatStore
 from app.problem import ProblemError
@@ -27,10 +28,12 @@ class Talk:
         return self.store.add_message(chat, role, text, "complete", parent).result().id
 
     def shown(self, chat: int = 1) -> list[str]:
-        return [message.text for message in self.store.messages(chat).result()]
+        return [message.text for message in self.store.read(message_queries.messages, chat).result()]
 
     def places(self, chat: int = 1) -> list[tuple[str, int, int]]:
-        return [(one.text, one.version, one.versions) for one in self.store.messages(chat).result()]
+        return [
+            (one.text, one.version, one.versions) for one in self.store.read(message_queries.messages, chat).result()
+        ]
 
 
 @pytest.fixture
@@ -49,8 +52,8 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
 
 def test_a_reply_written_anew_is_another_version(talk: Talk) -> None:
     assert talk.places() == [("q1", 1, 1), ("a1", 1, 1), ("q2", 1, 1), ("a2'", 2, 2)]
-    assert talk.store.versions_of(4).result() == (4, 5)
-    assert talk.store.choose_version(4).result() == 1
+    assert talk.store.read(message_queries.versions_of, 4).result() == (4, 5)
+    assert talk.store.write(message_queries.choose_version, 4).result() == 1
     assert talk.places()[-1] == ("a2", 1, 2)
 
 
@@ -59,14 +62,14 @@ def test_an_edited_message_is_another_version_and_its_reply_follows_it(talk: Tal
     assert (edited.parent_id, edited.version, edited.versions, edited.role) == (None, 2, 2, "user")
     talk.add("A1", role="assistant")
     assert talk.places() == [("Q1", 2, 2), ("A1", 1, 1)]
-    assert talk.store.chats().result()[0].title == "Q1"
-    talk.store.choose_version(1).result()
+    assert talk.store.read(chat_queries.chats).result()[0].title == "Q1"
+    talk.store.write(message_queries.choose_version, 1).result()
     assert talk.shown() == ["q1", "a1", "q2", "a2'"]
-    assert talk.store.chats().result()[0].title == "q1"
+    assert talk.store.read(chat_queries.chats).result()[0].title == "q1"
 
 
 def test_the_small_tree_names_every_branch(talk: Talk) -> None:
-    assert talk.store.tree(1).result() == (
+    assert talk.store.read(message_queries.branches, 1).result() == (
         TreeNode(1, None, "user", "complete", "q1", True),
         TreeNode(2, 1, "assistant", "complete", "a1", True),
         TreeNode(3, 2, "user", "complete", "q2", True),
@@ -76,11 +79,11 @@ def test_the_small_tree_names_every_branch(talk: Talk) -> None:
 
 
 def test_a_deleted_message_takes_what_follows_and_comes_back_with_it(talk: Talk) -> None:
-    before = talk.store.messages(1).result()
+    before = talk.store.read(message_queries.messages, 1).result()
     assert talk.store.delete_message(3).result() == 3
     assert talk.shown() == ["q1", "a1"]
-    assert talk.store.restore_message(3).result() == 1
-    assert talk.store.messages(1).result() == before
+    assert talk.store.write(message_queries.restore_message, 3).result() == 1
+    assert talk.store.read(message_queries.messages, 1).result() == before
 
 
 def test_deleting_the_shown_version_shows_its_neighbour(talk: Talk) -> None:
@@ -95,58 +98,64 @@ def test_deleting_the_shown_version_shows_its_neighbour(talk: Talk) -> None:
 def test_what_was_deleted_first_comes_back_only_with_what_it_hangs_on(talk: Talk) -> None:
     talk.store.delete_message(5).result()
     talk.store.delete_message(3).result()
-    talk.store.restore_message(5).result()
+    talk.store.write(message_queries.restore_message, 5).result()
     assert talk.shown() == ["q1", "a1"]
-    talk.store.restore_message(3).result()
+    talk.store.write(message_queries.restore_message, 3).result()
     assert talk.places()[-1] == ("a2'", 2, 2)
 
 
 def test_what_is_gone_cannot_be_chosen_deleted_or_answered(talk: Talk) -> None:
     talk.store.delete_message(4).result()
-    for call in (talk.store.choose_version, talk.store.delete_message, talk.store.restore_message):
+    for query in (message_queries.choose_version, message_queries.restore_message):
         with pytest.raises(ProblemError, match="no longer there"):
-            call(99).result()
+            talk.store.write(query, 99).result()
+    with pytest.raises(ProblemError, match="no longer there"):
+        talk.store.delete_message(99).result()
     with pytest.raises(ProblemError, match="no longer there"):
         talk.add("to a deleted one", 4)
 
 
 def test_a_copy_has_all_branches_and_is_apart(talk: Talk) -> None:
-    talk.store.update_message(4, "a2", "complete", None, b"trace").result()
+    talk.store.write(message_queries.update_message, 4, "a2", "complete", None, b"trace").result()
     copy = talk.store.duplicate_chat(1).result()
     assert talk.places(copy) == talk.places()
-    copied = talk.store.tree(copy).result()
+    copied = talk.store.read(message_queries.branches, copy).result()
     assert [node.line for node in copied] == ["q1", "a1", "q2", "a2", "a2'"]
     assert [node.parent_id for node in copied] == [None, *(copied[place].id for place in (0, 1, 2, 2))]
-    assert talk.store.trace(copied[3].id).result() == b"trace"
+    assert talk.store.read(message_queries.trace, copied[3].id).result() == b"trace"
     talk.store.delete_chat(1).result()
     assert talk.shown(copy) == ["q1", "a1", "q2", "a2'"]
-    assert talk.store.chats().result()[0].title == "q1 (copy)"
+    assert talk.store.read(chat_queries.chats).result()[0].title == "q1 (copy)"
 
 
 def test_chats_are_pinned_archived_and_put_into_folders(talk: Talk) -> None:
     talk.add("other", chat=None)
-    work = talk.store.add_folder("Work").result()
-    talk.store.add_folder("Home").result()
-    talk.store.set_pinned(1, True).result()
-    talk.store.set_archived(2, True).result()
-    talk.store.move_chat(1, work.id).result()
-    talk.store.move_folder(2, 0).result()
-    talk.store.rename_folder(1, "Job").result()
+    work = talk.store.write(chat_queries.add_folder, "Work").result()
+    talk.store.write(chat_queries.add_folder, "Home").result()
+    talk.store.write(chat_queries.set_pinned, 1, True).result()
+    talk.store.write(chat_queries.set_archived, 2, True).result()
+    talk.store.write(chat_queries.move_chat, 1, work.id).result()
+    talk.store.write(chat_queries.move_folder, 2, 0).result()
+    talk.store.write(chat_queries.rename_folder, 1, "Job").result()
     pinned = ChatSummary(1, "q1", 100.0, folder_id=1, pinned=True)
     archived = ChatSummary(2, "other", 100.0, archived=True)
-    assert talk.store.chat_list().result() == ((pinned, archived), (Folder(2, "Home"), Folder(1, "Job")), ())
-    talk.store.delete_folder(1).result()
-    assert talk.store.chats().result()[0].folder_id is None
+    assert talk.store.read(chat_queries.chat_list).result() == (
+        (pinned, archived),
+        (Folder(2, "Home"), Folder(1, "Job")),
+        (),
+    )
+    talk.store.write(chat_queries.delete_folder, 1).result()
+    assert talk.store.read(chat_queries.chats).result()[0].folder_id is None
 
 
 def test_no_two_folders_have_one_name(talk: Talk) -> None:
-    work = talk.store.add_folder("Work").result()
-    home = talk.store.add_folder("Home").result()
-    assert talk.store.add_folder("Work").result() == work
+    work = talk.store.write(chat_queries.add_folder, "Work").result()
+    home = talk.store.write(chat_queries.add_folder, "Home").result()
+    assert talk.store.write(chat_queries.add_folder, "Work").result() == work
     with pytest.raises(ProblemError, match="there is already a folder “Work”"):
-        talk.store.rename_folder(home.id, "Work").result()
-    talk.store.rename_folder(work.id, "Work").result()
-    assert talk.store.chat_list().result().folders == (work, home)
+        talk.store.write(chat_queries.rename_folder, home.id, "Work").result()
+    talk.store.write(chat_queries.rename_folder, work.id, "Work").result()
+    assert talk.store.read(chat_queries.chat_list).result().folders == (work, home)
 
 
 @pytest.mark.parametrize(
@@ -165,10 +174,10 @@ def test_a_copy_of_a_damaged_chat_has_all_that_can_be_read(talk: Talk, damage: s
             "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;"
             f"UPDATE messages SET {damage} WHERE id = 2; UPDATE chats SET folder_id = 99, title = x'ff', draft = x'ff'"
         )
-    opened = talk.store.messages(1).result()
+    opened = talk.store.read(message_queries.messages, 1).result()
     assert opened[1].damage is not None
     copy = talk.store.duplicate_chat(1).result()
-    copied = talk.store.messages(copy).result()
+    copied = talk.store.read(message_queries.messages, copy).result()
     assert [(one.role, one.text, one.damage) for one in copied] == [
         ("user", "q1", None),
         (role, text, None),
@@ -176,29 +185,29 @@ def test_a_copy_of_a_damaged_chat_has_all_that_can_be_read(talk: Talk, damage: s
         ("assistant", "a2'", None),
     ]
     assert [one.text for one in copied] == [one.text for one in opened]
-    summary = next(chat for chat in talk.store.chats().result() if chat.id == copy)
+    summary = next(chat for chat in talk.store.read(chat_queries.chats).result() if chat.id == copy)
     assert (summary.title, summary.folder_id) == ("(damaged title) (copy)", None)
 
 
 def test_a_title_of_ones_own_stays_until_it_is_given_up(talk: Talk) -> None:
-    talk.store.rename_chat(1, " My \n chat ").result()
+    talk.store.write(chat_queries.rename_chat, 1, " My \n chat ").result()
     talk.store.add_version(1, "changed").result()
-    assert talk.store.chats().result()[0].title == "My chat"
-    talk.store.rename_chat(1, "").result()
-    assert talk.store.chats().result()[0].title == "changed"
+    assert talk.store.read(chat_queries.chats).result()[0].title == "My chat"
+    talk.store.write(chat_queries.rename_chat, 1, "").result()
+    assert talk.store.read(chat_queries.chats).result()[0].title == "changed"
 
 
 def test_the_bin_keeps_a_chat_for_thirty_days(talk: Talk) -> None:
     talk.store.bin_chat(1).result()
-    assert [chat.deleted_at for chat in talk.store.chat_list().result().binned] == [100.0]
+    assert [chat.deleted_at for chat in talk.store.read(chat_queries.chat_list).result().binned] == [100.0]
     talk.seconds += BIN_DAYS * 86_400
     talk.store.purge().result()
-    talk.store.restore_chat(1).result()
+    talk.store.write(chat_queries.restore_chat, 1).result()
     assert talk.shown() == ["q1", "a1", "q2", "a2'"]
     talk.store.bin_chat(1).result()
     talk.seconds += BIN_DAYS * 86_400 + 1
     talk.store.purge().result()
-    assert talk.store.chat_list().result() == ((), (), ())
+    assert talk.store.read(chat_queries.chat_list).result() == ((), (), ())
 
 
 def test_emptying_the_bin_leaves_no_text_in_any_file(talk: Talk) -> None:
@@ -214,14 +223,14 @@ def test_emptying_the_bin_leaves_no_text_in_any_file(talk: Talk) -> None:
 
 
 def test_drafts_stay_with_their_chat_until_they_are_sent(talk: Talk) -> None:
-    talk.store.set_draft(1, "half a").result()
-    talk.store.set_draft(None, "new").result()
-    assert [talk.store.aside(chat).result().draft for chat in (1, None)] == ["half a", "new"]
+    talk.store.write(chat_queries.set_draft, 1, "half a").result()
+    talk.store.write(chat_queries.set_draft, None, "new").result()
+    assert [talk.store.read(chat_queries.aside, chat).result().draft for chat in (1, None)] == ["half a", "new"]
     talk.add("reply", role="assistant")
-    assert talk.store.aside(1).result().draft == "half a"
+    assert talk.store.read(chat_queries.aside, 1).result().draft == "half a"
     talk.add("sent")
     talk.add("first", chat=None)
-    assert [talk.store.aside(chat).result().draft for chat in (1, None)] == ["", ""]
+    assert [talk.store.read(chat_queries.aside, chat).result().draft for chat in (1, None)] == ["", ""]
 
 
 DAMAGE = {
@@ -239,17 +248,17 @@ DAMAGE = {
 
 @pytest.mark.parametrize(("statement", "fault", "left"), DAMAGE.values(), ids=DAMAGE.keys())
 def test_a_damaged_row_is_a_placeholder_and_the_rest_opens(talk: Talk, statement: str, fault: str, left: str) -> None:
-    sound = talk.store.messages(1).result()
+    sound = talk.store.read(message_queries.messages, 1).result()
     talk.store.close().result()
     with closing(sqlite3.connect(talk.path)) as writer:
         writer.execute("PRAGMA ignore_check_constraints = ON")
         writer.execute(statement)
         writer.commit()
     assert talk.store.open().result() is None
-    messages = talk.store.messages(1).result()
+    messages = talk.store.read(message_queries.messages, 1).result()
     assert (*messages[:2], messages[3]) == (*sound[:2], sound[3])
     assert (messages[2].id, messages[2].state, messages[2].damage) == (3, "failed", fault)
     assert messages[2].text == f"[This message is damaged: {fault}.]\n\n{left}"
-    assert len(talk.store.tree(1).result()) == 5
+    assert len(talk.store.read(message_queries.branches, 1).result()) == 5
     kept = "q2" if "before" in fault else messages[2].text
-    assert talk.store.whole_chat(1).result().messages[2].text == kept
+    assert talk.store.read(chat_record.read, 1).result().messages[2].text == kept

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats import schema as chat_migration
 from app.chats.chat_queries import Aside, ChatListRows
 from app.chats.database import open_database
@@ -99,17 +100,21 @@ def opened(path: Path) -> Iterator[ChatStore]:
 
 def check_migrated(path: Path) -> None:
     with opened(path) as store:
-        assert store.chats().result() == (ChatSummary(7, "Mine", 60.0), ChatSummary(2, "hello", 50.0))
-        assert store.messages(2).result() == (
+        assert store.read(chat_queries.chats).result() == (ChatSummary(7, "Mine", 60.0), ChatSummary(2, "hello", 50.0))
+        assert store.read(message_queries.messages, 2).result() == (
             StoredMessage(1, 2, 1, "user", "hello", "complete", 1.0),
             StoredMessage(4, 2, 4, "assistant", "three", "complete", 4.0, None, 1, 3, 3),
             StoredMessage(5, 2, 5, "user", "more", "complete", 5.0, None, 4),
         )
-        assert store.versions_of(4).result() == (2, 3, 4)
-        assert [store.trace(number).result() for number in (2, 3, 4)] == [b"trace 1", None, b"trace 3"]
+        assert store.read(message_queries.versions_of, 4).result() == (2, 3, 4)
+        assert [store.read(message_queries.trace, number).result() for number in (2, 3, 4)] == [
+            b"trace 1",
+            None,
+            b"trace 3",
+        ]
         assert [hit.message_id for hit in store.search("two").result().hits] == [3]
-        store.rename_chat(7, "").result()
-        assert store.chats().result()[0].title == "other"
+        store.write(chat_queries.rename_chat, 7, "").result()
+        assert store.read(chat_queries.chats).result()[0].title == "other"
         # Ids of deleted chats are not used again.
         assert store.add_message(None, "user", "new", "complete").result().chat_id == 10
 
@@ -139,15 +144,15 @@ def make_version_2(path: Path) -> None:
 
 def check_migrated_2(path: Path) -> None:
     with opened(path) as store:
-        assert store.chat_list().result() == ChatListRows(
+        assert store.read(chat_queries.chat_list).result() == ChatListRows(
             (ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ()
         )
-        assert store.aside(3).result() == Aside("half", "Be brief.")
-        assert [message.text for message in store.messages(3).result()] == ["hello", "two"]
-        assert store.versions_of(6).result() == (5, 6)
-        assert store.trace(5).result() == b"trace 1"
-        store.set_edit(4, "hello again").result()
-        assert store.aside(3).result() == Aside("half", "Be brief.", ((4, "hello again"),))
+        assert store.read(chat_queries.aside, 3).result() == Aside("half", "Be brief.")
+        assert [message.text for message in store.read(message_queries.messages, 3).result()] == ["hello", "two"]
+        assert store.read(message_queries.versions_of, 6).result() == (5, 6)
+        assert store.read(message_queries.trace, 5).result() == b"trace 1"
+        store.write(chat_queries.set_edit, 4, "hello again").result()
+        assert store.read(chat_queries.aside, 3).result() == Aside("half", "Be brief.", ((4, "hello again"),))
 
 
 @pytest.fixture
@@ -264,9 +269,13 @@ def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> No
         problem = later.open().result()
         assert problem is not None
         assert (problem.code, "nothing is saved" in problem.message) == ("chats_from_later_version", True)
-        assert [message.text for message in later.messages(1).result()] == ["kept"]
+        assert [message.text for message in later.read(message_queries.messages, 1).result()] == ["kept"]
         assert len(later.search("kep").result().hits) == 1
-        for write in (later.rename_chat(1, "x"), later.add_message(1, "user", "no", "complete"), later.empty_bin()):
+        for write in (
+            later.write(chat_queries.rename_chat, 1, "x"),
+            later.add_message(1, "user", "no", "complete"),
+            later.empty_bin(),
+        ):
             with pytest.raises(ProblemError) as refused:
                 write.result()
             assert refused.value.problem.code == "chats_read_only"

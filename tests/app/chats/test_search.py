@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.chats import chat_queries, message_queries
 from app.chats.records import SearchHit
 from app.chats.schema import TABLES
 from app.chats.search import Term, search, terms_of
@@ -122,29 +123,29 @@ def test_a_snippet_is_a_short_line_around_what_was_found(store: ChatStore) -> No
 
 
 def test_own_titles_are_found_first(store: ChatStore) -> None:
-    store.rename_chat(2, "fox hunting").result()
+    store.write(chat_queries.rename_chat, 2, "fox hunting").result()
     assert [(hit.chat_id, hit.message_id) for hit in store.search("fox").result().hits] == [(2, None), (1, 1)]
 
 
 def test_what_changes_and_what_is_deleted(store: ChatStore) -> None:
-    store.update_message(1, "The slow fox", "complete").result()
+    store.write(message_queries.update_message, 1, "The slow fox", "complete").result()
     assert found(store, "quick") == []
     assert found(store, "slow") == [TEXTS[0]]
     store.delete_message(1).result()
     assert found(store, "slow") == []
-    store.restore_message(1).result()
+    store.write(message_queries.restore_message, 1).result()
     store.bin_chat(1).result()
     assert found(store, "slow") == []
-    store.restore_chat(1).result()
+    store.write(chat_queries.restore_chat, 1).result()
     assert found(store, "slow") == [TEXTS[0]]
 
 
 def test_letters_that_change_and_are_deleted(store: ChatStore) -> None:
-    store.update_message(1, "느린 여우", "complete").result()
+    store.write(message_queries.update_message, 1, "느린 여우", "complete").result()
     assert (found(store, "여우"), found(store, "우")) == ([TEXTS[0]], [TEXTS[0]])
-    store.update_message(1, "느린 두루미", "complete").result()
+    store.write(message_queries.update_message, 1, "느린 두루미", "complete").result()
     assert (found(store, "여우"), found(store, "두루미")) == ([], [TEXTS[0]])
-    store.update_message(1, "a slow fox", "complete").result()
+    store.write(message_queries.update_message, 1, "a slow fox", "complete").result()
     assert (found(store, "두루"), found(store, "slow")) == ([], [TEXTS[0]])
     store.bin_chat(5).result()
     store.empty_bin().result()

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
@@ -52,13 +53,13 @@ def store(path: Path, clock: Clock) -> Iterator[ChatStore]:
 def test_messages_come_back_as_they_were_added(store: ChatStore) -> None:
     question = store.add_message(None, "user", "héllo\0 🦊", "complete").result()
     answer = store.add_message(question.chat_id, "assistant", "hi", "partial").result()
-    store.update_message(answer.id, "hi there", "complete", STATS, b"trace").result()
-    assert store.messages(question.chat_id).result() == (
+    store.write(message_queries.update_message, answer.id, "hi there", "complete", STATS, b"trace").result()
+    assert store.read(message_queries.messages, question.chat_id).result() == (
         StoredMessage(1, 1, 1, "user", "héllo\0 🦊", "complete", 100.0),
         StoredMessage(2, 1, 2, "assistant", "hi there", "complete", 100.0, STATS, 1),
     )
-    assert store.trace(answer.id).result() == b"trace"
-    assert store.trace(99).result() is None
+    assert store.read(message_queries.trace, answer.id).result() == b"trace"
+    assert store.read(message_queries.trace, 99).result() is None
 
 
 def test_order_is_by_sequence_though_the_clock_jumps_back(store: ChatStore, clock: Clock) -> None:
@@ -66,17 +67,20 @@ def test_order_is_by_sequence_though_the_clock_jumps_back(store: ChatStore, cloc
     clock.seconds = 5.0
     store.add_message(first.chat_id, "user", "second", "complete").result()
     store.add_message(None, "user", "other chat", "complete").result()
-    assert [message.text for message in store.messages(first.chat_id).result()] == ["first", "second"]
-    assert store.chats().result() == (ChatSummary(2, "other chat", 5.0), ChatSummary(1, "first", 5.0))
+    assert [message.text for message in store.read(message_queries.messages, first.chat_id).result()] == [
+        "first",
+        "second",
+    ]
+    assert store.read(chat_queries.chats).result() == (ChatSummary(2, "other chat", 5.0), ChatSummary(1, "first", 5.0))
 
 
 def test_a_deleted_chat_leaves_no_text_on_the_disk(store: ChatStore, path: Path) -> None:
     canary = "canary-7f3a"
     message = store.add_message(None, "user", canary, "complete").result()
-    store.rename_chat(message.chat_id, "renamed").result()
-    assert store.chats().result() == (ChatSummary(1, "renamed", 100.0),)
+    store.write(chat_queries.rename_chat, message.chat_id, "renamed").result()
+    assert store.read(chat_queries.chats).result() == (ChatSummary(1, "renamed", 100.0),)
     store.delete_chat(message.chat_id).result()
-    assert store.chats().result() == ()
+    assert store.read(chat_queries.chats).result() == ()
     for file in path.parent.iterdir():
         assert canary.encode() not in file.read_bytes()
 
@@ -106,22 +110,22 @@ def test_what_is_committed_is_flushed_to_the_disk(path: Path) -> None:
 def test_the_oldest_traces_are_forgotten_beyond_the_limit(store: ChatStore) -> None:
     messages = [store.add_message(1 if n else None, "assistant", "x", "complete").result() for n in range(3)]
     for one in messages:
-        store.update_message(one.id, "x", "complete", None, bytes(100)).result()
+        store.write(message_queries.update_message, one.id, "x", "complete", None, bytes(100)).result()
     for limit, left in ((300, [1, 2, 3]), (299, [2, 3]), (99, [])):
-        store.trim_traces(limit).result()
-        assert [one.id for one in messages if store.trace(one.id).result() is not None] == left
+        store.write(message_queries.trim_traces, limit).result()
+        assert [one.id for one in messages if store.read(message_queries.trace, one.id).result() is not None] == left
 
 
 def test_messages_half_written_anew_are_kept_by_chat_and_go_with_their_messages(store: ChatStore, path: Path) -> None:
     first = store.add_message(None, "user", "one", "complete").result()
     other = store.add_message(None, "user", "two", "complete").result()
     for message, text in ((first, "half"), (first, "half of it"), (other, "x")):
-        store.set_edit(message.id, text).result()
-    assert store.aside(first.chat_id).result().edits == ((first.id, "half of it"),)
-    store.set_edit(999, "of a message that is gone").result()
-    store.set_edit(other.id, None).result()
-    assert store.aside(other.chat_id).result().edits == ()
-    assert store.aside(None).result().edits == ()
+        store.write(chat_queries.set_edit, message.id, text).result()
+    assert store.read(chat_queries.aside, first.chat_id).result().edits == ((first.id, "half of it"),)
+    store.write(chat_queries.set_edit, 999, "of a message that is gone").result()
+    store.write(chat_queries.set_edit, other.id, None).result()
+    assert store.read(chat_queries.aside, other.chat_id).result().edits == ()
+    assert store.read(chat_queries.aside, None).result().edits == ()
     store.bin_chat(first.chat_id).result()
     store.empty_bin().result()
     with closing(sqlite3.connect(path)) as db:
@@ -131,11 +135,11 @@ def test_messages_half_written_anew_are_kept_by_chat_and_go_with_their_messages(
 def test_a_choice_about_reasoning_is_kept_with_its_chat_and_goes_with_it(store: ChatStore, path: Path) -> None:
     for number in (1, 2):
         store.add_message(None, "user", f"hello {number}", "complete").result()
-    store.set_reasoning(1, "off").result()
-    store.set_reasoning(2, "high").result()
-    store.set_reasoning(2, "").result()
-    assert [store.aside(chat).result().reasoning for chat in (1, 2, None)] == ["off", "", ""]
-    assert store.aside(store.duplicate_chat(1).result()).result().reasoning == "off"
+    store.write(chat_queries.set_reasoning, 1, "off").result()
+    store.write(chat_queries.set_reasoning, 2, "high").result()
+    store.write(chat_queries.set_reasoning, 2, "").result()
+    assert [store.read(chat_queries.aside, chat).result().reasoning for chat in (1, 2, None)] == ["off", "", ""]
+    assert store.read(chat_queries.aside, store.duplicate_chat(1).result()).result().reasoning == "off"
     store.delete_chat(1).result()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT chat_id, reasoning FROM chat_choices").fetchall() == [(3, "off")]

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.problem import ProblemError
 
@@ -62,7 +63,7 @@ def test_no_acknowledged_message_is_lost_when_the_app_is_killed(
         acknowledged = max([kill_after, *map(int, writer.stdout.read().split())])
     store = ChatStore(path, disk)
     assert store.open().result() is None
-    messages = store.messages(1).result()
+    messages = store.read(message_queries.messages, 1).result()
     assert len(messages) >= acknowledged
     assert [message.sequence for message in messages] == list(range(1, len(messages) + 1))
     store.close().result()
@@ -77,7 +78,7 @@ def test_a_full_disk_refuses_in_one_line_and_later_writes_work(path: Path, disk:
         assert refused.value.problem.code == "not_saved"
         assert "\n" not in refused.value.problem.line()
     store.add_message(1, "user", "after", "complete").result()
-    assert [message.text for message in store.messages(1).result()] == ["before", "after"]
+    assert [message.text for message in store.read(message_queries.messages, 1).result()] == ["before", "after"]
     store.close().result()
 
 
@@ -136,7 +137,7 @@ def test_a_database_with_damaged_pages_is_put_aside(path: Path, disk: ThreadPool
     problem = reopened.open().result()
     assert problem is not None
     assert problem.code == "chats_damaged"
-    assert reopened.chats().result() == ()
+    assert reopened.read(chat_queries.chats).result() == ()
     reopened.close().result()
 
 

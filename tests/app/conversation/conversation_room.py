@@ -8,9 +8,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, Send
@@ -88,13 +90,11 @@ class FaultyStore(ChatStore):
             added.add_done_callback(lambda done: self.partial_saved.set())
         return added
 
-    def update_message(
-        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
-    ) -> Future[None]:
-        updated = super().update_message(message_id, text, state, stats, trace)
-        if state == "partial":
-            updated.add_done_callback(lambda done: self.partial_updated.set())
-        return updated
+    def write(self, query: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # type: ignore[override]
+        written = super().write(query, *args, **kwargs)
+        if query is message_queries.update_message and "partial" in args:
+            written.add_done_callback(lambda done: self.partial_updated.set())
+        return written
 
 
 class Room:
@@ -172,7 +172,7 @@ class Room:
 
     def reply_on_disk(self) -> StoredMessage:
         """The first reply of the first chat."""
-        return self.store.messages(1).result()[1]
+        return self.store.read(message_queries.messages, 1).result()[1]
 
 
 def find_scripted(pair_request: PairRequest) -> PairFiles:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import DeleteChat, RenameChat, SaveDraft, SetReasoning
 from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, Stop, StopRerun, UsePair
@@ -74,7 +75,7 @@ def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
         chats,
         PhaseChanged("idle"),
     ]
-    assert room.store.messages(1).result() == (question, answer)
+    assert room.store.read(message_queries.messages, 1).result() == (question, answer)
 
 
 def test_history_and_options_reach_the_next_request_without_reloading(room: Room) -> None:
@@ -119,7 +120,7 @@ def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_wi
     room.say("one")
     asked = room.next_request().request
     assert (asked.reasoning, asked.reasoning_if_offered) == ("high", True)
-    assert room.store.aside(1).result().reasoning == "high"
+    assert room.store.read(chat_queries.aside, 1).result().reasoning == "high"
 
 
 def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
@@ -153,7 +154,7 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.conversation.do(Regenerate())
     received = room.until_idle()
     assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
-    assert [stored.id for stored in room.store.messages(1).result()] == [1, 3]
+    assert [stored.id for stored in room.store.read(message_queries.messages, 1).result()] == [1, 3]
     assert [room.next_request().request.messages for _ in range(2)] == [(Message("user", "one"),)] * 2
 
 
@@ -164,7 +165,7 @@ def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Pa
     received = room.say("two")
     assert [event for event in received if isinstance(event, (TurnsDropped, Failed))] == [TurnsDropped("g2", 2)]
     assert whole_reply("g2", ["two"], draft_length=0)[-1] in received
-    assert len(room.store.messages(1).result()) == 4
+    assert len(room.store.read(message_queries.messages, 1).result()) == 4
     room.conversation.close()
     room.store.close().result()
 

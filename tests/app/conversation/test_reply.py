@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
+from app.chats import message_queries
 from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
 from app.conversation.commands import OpenChat, Send, SetOptions, Stop
@@ -42,7 +43,7 @@ def test_the_message_is_on_disk_before_the_model_is_asked(room: Room, disk: Thre
     assert not room.link.asked.wait(0.2)
     goes_on.set()
     room.next_request()
-    assert room.store.messages(1).result() == (message(1, "user", "hello"),)
+    assert room.store.read(message_queries.messages, 1).result() == (message(1, "user", "hello"),)
 
 
 def reach_first_checkpoint(room: Room) -> None:
@@ -150,7 +151,7 @@ def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:
 def test_the_trace_of_a_reply_is_kept(room: Room) -> None:
     room.settle()
     room.say("one two")
-    data = room.store.trace(2).result()
+    data = room.store.read(message_queries.trace, 2).result()
     assert data is not None
     trace = parse_trace(data, "stored")
     assert [timed.event for timed in trace.events] == whole_reply("g1", ["one", "two"], draft_length=0)
@@ -161,12 +162,17 @@ def test_traces_take_no_more_room_than_they_may(room: Room) -> None:
     """The oldest go first, as soon as a reply has ended; what was written stays."""
     room.settle()
     room.say("one")
-    room.store.update_message(2, "one ", "complete", None, bytes(2**20)).result()
+    room.store.write(message_queries.update_message, 2, "one ", "complete", None, bytes(2**20)).result()
     room.conversation.do(SetOptions(ReplyOptions(trace_limit_mb=1)))
     room.say("two")
-    assert room.store.trace(2).result() is None
-    assert room.store.trace(4).result() is not None
-    assert [stored.text for stored in room.store.messages(1).result()] == ["one", "one ", "two", "two "]
+    assert room.store.read(message_queries.trace, 2).result() is None
+    assert room.store.read(message_queries.trace, 4).result() is not None
+    assert [stored.text for stored in room.store.read(message_queries.messages, 1).result()] == [
+        "one",
+        "one ",
+        "two",
+        "two ",
+    ]
 
 
 def test_chats_of_a_later_version_are_shown_and_what_cannot_be_saved_is_said(

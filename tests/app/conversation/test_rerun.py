@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.chats import message_queries
 from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
@@ -82,10 +83,10 @@ def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:
-    before = talked.store.messages(1).result()
+    before = talked.store.read(message_queries.messages, 1).result()
     talked.conversation.do(Rerun(2, "race"))
     talked.until(RerunEnded)
-    assert talked.store.messages(1).result() == before
+    assert talked.store.read(message_queries.messages, 1).result() == before
 
 
 def test_a_proof_by_another_model_is_refused(talked: Room) -> None:
@@ -153,15 +154,15 @@ def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked:
 
 def test_old_traces_go_first_where_there_is_no_room(talked: Room) -> None:
     talked.say("three")
-    size = len(talked.store.trace(4).result() or b"")
-    talked.store.trim_traces(size).result()
-    assert talked.store.trace(2).result() is None
-    assert talked.store.trace(4).result() is not None
+    size = len(talked.store.read(message_queries.trace, 4).result() or b"")
+    talked.store.write(message_queries.trim_traces, size).result()
+    assert talked.store.read(message_queries.trace, 2).result() is None
+    assert talked.store.read(message_queries.trace, 4).result() is not None
 
 
 def test_a_shared_trace_holds_the_last_message_and_not_the_chat(talked: Room) -> None:
     talked.say("three")
-    trace = parse_trace(talked.store.trace(4).result() or b"", "stored")
+    trace = parse_trace(talked.store.read(message_queries.trace, 4).result() or b"", "stored")
     request = request_of(trace)
     assert request is not None
     assert [turn.content for turn in request.messages] == ["one two", "one two ", "three"]

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats.title_text import QUESTION
 from app.conversation.chat_commands import (
     ChooseVersion,
@@ -68,7 +69,7 @@ def be_quiet(room: Room) -> None:
 
 
 def titles(room: Room) -> list[str]:
-    return [chat.title for chat in room.store.chats().result()]
+    return [chat.title for chat in room.store.read(chat_queries.chats).result()]
 
 
 def commands(room: Room) -> list[Command]:
@@ -105,8 +106,8 @@ def test_the_first_whole_reply_brings_a_title_and_nothing_of_it_is_told(room: Ro
     ]
     assert titles(room) == ["Square roots"]
     assert whole_reply("g1", ["one"])[-1] in received
-    assert [one.text for one in room.store.messages(1).result()] == [ROOTS, "one "]
-    assert b"Square" not in (room.store.trace(2).result() or b"").replace(b"title:Square", b"")
+    assert [one.text for one in room.store.read(message_queries.messages, 1).result()] == [ROOTS, "one "]
+    assert b"Square" not in (room.store.read(message_queries.trace, 2).result() or b"").replace(b"title:Square", b"")
 
 
 def test_it_is_asked_behind_the_chat_as_the_model_has_just_read_it(room: Room) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.conversation.chat_commands import FindBranches, TitleChat
 from app.conversation.commands import Inbox, OpenChat, Send, SetOptions, UsePair
@@ -89,7 +90,7 @@ class Talk:
         self.conversation.do(FindBranches())
 
     def titles(self) -> list[str]:
-        return [chat.title for chat in self.store.chats().result()]
+        return [chat.title for chat in self.store.read(chat_queries.chats).result()]
 
     def close(self) -> None:
         self.conversation.close()
@@ -127,7 +128,9 @@ def test_the_next_reply_has_the_same_text_and_reads_no_more(tmp_path: Path, toy_
                     talk.conversation.do(TitleChat(1))
                     talk.until(TitleRefused, ChatTitled)
             told.append(replies)
-            assert [one.text for one in talk.store.messages(1).result()][1::2] == [reply for reply, *_ in replies]
+            assert [one.text for one in talk.store.read(message_queries.messages, 1).result()][1::2] == [
+                reply for reply, *_ in replies
+            ]
     assert told[0] == told[1]
     assert told[1][1][2] > 0
 
@@ -175,7 +178,7 @@ def test_a_title_comes_by_itself(tmp_path: Path) -> None:
         talk.quiet()
         while not any(chat.title == "Square roots" for chat in talk.until(ChatsChanged)[-1].chats):  # type: ignore[union-attr]
             pass
-        assert [one.text for one in talk.store.messages(1).result()] == [ROOTS, "one "]
+        assert [one.text for one in talk.store.read(message_queries.messages, 1).result()] == [ROOTS, "one "]
 
 
 def test_the_starter_under_another_name_refuses_and_keeps_its_first_line(tmp_path: Path) -> None:

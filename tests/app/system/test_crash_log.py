@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.chats import message_queries
 from app.conversation.chat_commands import Search
 from app.conversation.commands import OpenChat, Send
 from app.conversation.events import (
@@ -52,7 +53,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
         PhaseChanged("idle"),
     ]
     assert received == told
-    assert room.store.messages(1).result()[-1].text == "one "
+    assert room.store.read(message_queries.messages, 1).result()[-1].text == "one "
     assert "ZeroDivisionError: the test says so" in app_log.read_text()
     room.link.by_hand = False
     assert any(isinstance(item, Finished) for item in room.say("again"))

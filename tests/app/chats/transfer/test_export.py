@@ -12,6 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from app.attachments.attachment import Attachment, in_prompt
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
 from app.chats.transfer.export import export_chats
@@ -83,24 +84,27 @@ def test_a_file_from_before_there_was_a_choice_about_reasoning_still_reads(store
     (chat,) = from_json(old, "old.json")
     assert (chat.title, chat.reasoning) == ("Old", "")
     strange = msgspec.structs.replace(chat, reasoning="sideways")  # of a later version, or made by hand
-    kept = [store.aside(store.add_chat(each).result()).result().reasoning for each in (chat, strange)]
+    kept = [
+        store.read(chat_queries.aside, store.write(chat_record.add, each).result()).result().reasoning
+        for each in (chat, strange)
+    ]
     assert kept == ["", ""]
 
 
 def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: ChatStore, tmp_path: Path) -> None:
-    first = store.add_chat(branched()).result()
+    first = store.write(chat_record.add, branched()).result()
     path = tmp_path / "out.json"
     assert export_chats(store, None, path, with_traces=True) == 1
     (again,) = read_chats(path).chats
-    copy = store.add_chat(again).result()
+    copy = store.write(chat_record.add, again).result()
     assert copy != first
-    wholes = [store.whole_chat(chat, with_traces=True).result() for chat in (first, copy)]
+    wholes = [store.read(chat_record.read, chat, with_traces=True).result() for chat in (first, copy)]
     assert wholes == [branched(), branched()]
-    assert [message.text for message in store.messages(copy).result()] == ["What is √8?", "About"]
+    assert [message.text for message in store.read(message_queries.messages, copy).result()] == ["What is √8?", "About"]
 
 
 def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: Path) -> None:
-    chat = store.add_chat(branched()).result()
+    chat = store.write(chat_record.add, branched()).result()
     export_chats(store, (chat,), tmp_path / "out.json")
     (again,) = read_chats(tmp_path / "out.json").chats
     assert all(message.trace is None for message in again.messages)
@@ -108,15 +112,18 @@ def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: 
 
 
 def test_only_the_chats_that_were_asked_for_go_out(store: ChatStore, tmp_path: Path) -> None:
-    chats = [store.add_chat(ChatRecord(name, (MessageRecord("user", name),))).result() for name in ("one", "two")]
+    chats = [
+        store.write(chat_record.add, ChatRecord(name, (MessageRecord("user", name),))).result()
+        for name in ("one", "two")
+    ]
     export_chats(store, (chats[1],), tmp_path / "two.md")
     assert (tmp_path / "two.md").read_text(encoding="utf-8").startswith("# two\n")
     assert "one" not in (tmp_path / "two.md").read_text(encoding="utf-8")
 
 
 def test_what_lies_in_the_bin_stays_there(store: ChatStore, tmp_path: Path) -> None:
-    gone = store.add_chat(ChatRecord("gone", (MessageRecord("user", "gone"),))).result()
-    store.add_chat(ChatRecord("here", (MessageRecord("user", "here"),))).result()
+    gone = store.write(chat_record.add, ChatRecord("gone", (MessageRecord("user", "gone"),))).result()
+    store.write(chat_record.add, ChatRecord("here", (MessageRecord("user", "here"),))).result()
     store.bin_chat(gone).result()
     assert export_chats(store, None, tmp_path / "all.json") == 1
 
@@ -179,7 +186,7 @@ def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(store: ChatSt
 def test_a_file_that_was_there_is_replaced_whole(store: ChatStore, tmp_path: Path) -> None:
     path = tmp_path / "chats.md"
     path.write_text("old " * 10_000)
-    store.add_chat(ChatRecord("new", (MessageRecord("user", "new"),))).result()
+    store.write(chat_record.add, ChatRecord("new", (MessageRecord("user", "new"),))).result()
     export_chats(store, None, path)
     assert path.read_text(encoding="utf-8").endswith("## You\n\nnew\n")
     assert list(tmp_path.glob("*.part")) == []

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import queue
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from app.chats import chat_queries, import_dedupe, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.import_dedupe import Arrived
 from app.chats.store import ChatStore
@@ -46,29 +48,34 @@ def store(tmp_path: Path) -> Iterator[ChatStore]:
 def test_one_chat_that_cannot_be_read_keeps_all_of_them_out(store: ChatStore) -> None:
     bad = ChatRecord("bad", (MessageRecord("user", "x", 7),))
     with pytest.raises(ProblemError, match="message 1 follows message 7"):
-        store.add_chats([chat("one"), bad]).result()
-    assert store.chats().result() == ()
+        store.write(import_dedupe.add_all, [chat("one"), bad]).result()
+    assert store.read(chat_queries.chats).result() == ()
 
 
 def test_what_is_here_already_is_counted_and_left_out(store: ChatStore) -> None:
     records = [chat("one"), chat("two"), chat("two")]
-    assert store.add_chats(records).result() == Arrived((1, 2, 3), 6, 0)
-    assert store.add_chats(records).result() == Arrived((), 0, 3)
-    assert store.add_chats([*records, chat("two"), chat("one", began=11.0)]).result() == Arrived((4, 5), 4, 3)
+    assert store.write(import_dedupe.add_all, records).result() == Arrived((1, 2, 3), 6, 0)
+    assert store.write(import_dedupe.add_all, records).result() == Arrived((), 0, 3)
+    assert store.write(import_dedupe.add_all, [*records, chat("two"), chat("one", began=11.0)]).result() == Arrived(
+        (4, 5), 4, 3
+    )
 
 
 def test_a_chat_that_went_on_or_lies_in_the_bin_comes_in_again(store: ChatStore) -> None:
-    store.add_chats([chat("one"), chat("two")]).result()
+    store.write(import_dedupe.add_all, [chat("one"), chat("two")]).result()
     store.add_message(1, "user", "And more?", "complete").result()
     store.bin_chat(2).result()
-    assert store.add_chats([chat("one"), chat("two")]).result() == Arrived((3, 4), 4, 0)
+    assert store.write(import_dedupe.add_all, [chat("one"), chat("two")]).result() == Arrived((3, 4), 4, 0)
 
 
 def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: ChatStore) -> None:
-    store.add_chats([chat("one"), chat("two", trace=b"own")]).result()
+    store.write(import_dedupe.add_all, [chat("one"), chat("two", trace=b"own")]).result()
     again = [chat("one", trace=b"new"), chat("two", trace=b"other")]
-    assert store.add_chats(again).result() == Arrived((), 0, 2)
-    assert [store.trace(2).result(), store.trace(4).result()] == [b"new", b"own"]
+    assert store.write(import_dedupe.add_all, again).result() == Arrived((), 0, 2)
+    assert [store.read(message_queries.trace, 2).result(), store.read(message_queries.trace, 4).result()] == [
+        b"new",
+        b"own",
+    ]
 
 
 def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
@@ -95,10 +102,12 @@ class SlowStore(ChatStore):
         super().__init__(path, disk)
         self.reached, self.may_go_on, self.is_in = threading.Event(), threading.Event(), threading.Event()
 
-    def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
+    def write(self, query: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # type: ignore[override]
+        if query is not import_dedupe.add_all:
+            return super().write(query, *args, **kwargs)
         self.reached.set()
         self.may_go_on.wait()
-        added = super().add_chats(records)
+        added = super().write(query, *args, **kwargs)
         added.add_done_callback(lambda done: self.is_in.set())
         return added
 
@@ -122,16 +131,16 @@ def test_closing_waits_for_an_import_that_was_begun(tmp_path: Path) -> None:
         conversation.close()
         assert store.is_in.is_set()
         watcher.join()
-        assert len(store.chats().result()) == 200
+        assert len(store.read(chat_queries.chats).result()) == 200
         store.close().result()
 
 
 def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_down(records: Sequence[ChatRecord]) -> Future[Arrived]:
+    def break_down(query: Callable[..., Any], /, *args: Any) -> Future[Any]:
         raise RuntimeError("cannot schedule new futures after shutdown")
 
     room.settle()
-    monkeypatch.setattr(room.store, "add_chats", break_down)
+    monkeypatch.setattr(room.store, "write", break_down)
     (tmp_path / "in.json").write_bytes(to_json([chat("one")]))
     room.conversation.do(ImportChats((tmp_path / "in.json",)))
     event = room.until(ChatsImported)[-1]

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTi
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.chats import chat_record, import_dedupe, message_queries
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.events import ChatsExported, ChatsImported
@@ -46,9 +47,12 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
     records = read_chats(path).chats
     with ThreadPoolExecutor(1) as disk:
         store = ChatStore(home / "another.sqlite3", disk)
-        came = store.add_chats(records).result()
-        traces = [store.trace(message.id).result() for message in store.messages(came.chat_ids[0]).result()]
-        again = store.whole_chat(came.chat_ids[0], with_traces=True).result()
+        came = store.write(import_dedupe.add_all, records).result()
+        traces = [
+            store.read(message_queries.trace, message.id).result()
+            for message in store.read(message_queries.messages, came.chat_ids[0]).result()
+        ]
+        again = store.read(chat_record.read, came.chat_ids[0], with_traces=True).result()
         store.close().result()
     assert traces[0] is None
     assert traces[1]
