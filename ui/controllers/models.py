@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DownloadEnded, ModelEvent, PairReady
-from app.model_library.pairs.resolution import Loading, loading_of
+from app.model_library.pairs.resolution import as_loaded
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
@@ -74,7 +74,7 @@ class ModelsController(QObject):
         # A tenth of a second that the start can do without.
         from ui.pages.models.models_page import ModelsPage
 
-        page = self._page = ModelsPage(self._library, self._loading, self._theme.palette, self._window)
+        page = self._page = ModelsPage(self._library, self._as_loaded, self._theme.palette, self._window)
         page.search_asked.connect(self._search)
         page.look_asked.connect(self._look)
         page.news_read.connect(self._forget_news)
@@ -109,8 +109,8 @@ class ModelsController(QObject):
         elif self.page is not None and ready.problem is not None:
             self.page.target.refuse(in_one_line(ready.problem))
 
-    def _loading(self, name: str) -> Loading:
-        return loading_of(name, self._preferences.current)
+    def _as_loaded(self, pair_request: PairRequest) -> PairRequest:
+        return as_loaded(pair_request, self._preferences.current)
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
-from engine.load_options import KvType, LoadOptions
+from engine.load_options import LoadOptions
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
 from models.starter_pair import starter_pair
@@ -41,13 +41,6 @@ _ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
 """How models in the store are called."""
 
 T = TypeVar("T")
-
-
-class Loading(NamedTuple):
-    """What was chosen before loading; 0 for the pair's own context."""
-
-    n_context: int
-    kv_type: KvType
 
 
 Check = Callable[[Pair], list[Finding]]
@@ -117,22 +110,19 @@ def find_pair(
 def last_used(preferences: Preferences) -> PairRequest:
     """The pair that the window used last; the starter at first."""
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
-    return _as_loaded(pair_request, preferences)
+    return as_loaded(pair_request, preferences)
 
 
 def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
     """What can be offered without looking at a single file: the starter, and targets opened before."""
-    own = (_as_loaded(PairRequest(target=target), preferences) for target in preferences.recent_targets)
+    own = (as_loaded(PairRequest(target=target), preferences) for target in preferences.recent_targets)
     return (PairRequest(pair=STARTER), *own)
 
 
-def loading_of(name: str, preferences: Preferences) -> Loading:
-    """How the pair of this name, or of this target's file, was loaded last."""
-    return Loading(preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16"))
-
-
-def _as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    n_context, kv_type = loading_of(pair_request.target or pair_request.pair, preferences)
+def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
+    """The same pair with the context and the type of cache that it was loaded with last."""
+    name = pair_request.pair or pair_request.target
+    n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -23,7 +24,6 @@ from PySide6.QtWidgets import (
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.library import Library
-from app.model_library.pairs.resolution import Loading
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
@@ -65,11 +65,15 @@ class ModelsPage(Page):
     section_changed = Signal(str)
 
     def __init__(
-        self, library: Library, loading: Callable[[str], Loading], palette: Palette, parent: QWidget | None = None
+        self,
+        library: Library,
+        as_loaded: Callable[[PairRequest], PairRequest],
+        palette: Palette,
+        parent: QWidget | None = None,
     ) -> None:
-        """`loading(name)` says how the pair of that name, or of that target's file, was loaded last."""
+        """`as_loaded(pair_request)` is the pair with the context and the cache that it was loaded with last."""
         super().__init__(tr("Models"), palette, parent)
-        self._library, self._loading = library, loading
+        self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self.list = QListWidget(self)
         self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
@@ -202,9 +206,9 @@ class ModelsPage(Page):
             self.starter_requested.emit()
             return
         fit = offers.choice.of(id_) if offers else None
-        n_context, kv_type = self._loading(id_)
-        n_context = n_context or (fit.entry.context if fit else 0)
-        wanted = PairRequest(id_, target, drafter or target_rows.LOOKUP, n_context, kv_type)
+        wanted = self._as_loaded(PairRequest(id_, target, drafter or target_rows.LOOKUP))
+        if fit is not None and not wanted.n_context:
+            wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
         self.open_target(wanted, fit.entry.name if fit else id_)
 
     @Slot(str)
@@ -214,8 +218,7 @@ class ModelsPage(Page):
         if model is None:
             self.starter_requested.emit()
             return
-        n_context, kv_type = self._loading(model.path)
-        self.open_target(PairRequest("", model.path, target_rows.LOOKUP, n_context, kv_type), model.name)
+        self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.LOOKUP)), model.name)
 
     # The page itself
 
