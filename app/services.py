@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.conversation.conversation import Conversation
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import CountRequest, nothing_counted
-from app.model_library.library import Library
+from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import Places
@@ -35,4 +35,4 @@ class Services(NamedTuple):
     find_pair: Callable[[PairRequest], PairFiles]
     start_problems: tuple[str, ...] = ()
     count_tokens: CountRequest = nothing_counted
-    library: Library | None = None
+    library: ModelLibrary | None = None

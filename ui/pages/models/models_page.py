@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.library import Library
+from app.model_library.library import ModelLibrary
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
@@ -66,7 +66,7 @@ class ModelsPage(Page):
 
     def __init__(
         self,
-        library: Library,
+        library: ModelLibrary,
         as_loaded: Callable[[PairRequest], PairRequest],
         palette: Palette,
         parent: QWidget | None = None,

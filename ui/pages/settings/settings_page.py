@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.model_library.library import Library
+from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import Places
 from ui.i18n.language import tr, tr_noop
@@ -73,7 +73,7 @@ class SettingsPage(Page):
         places: Places,
         palette: Palette,
         parent: QWidget | None = None,
-        library: Library | None = None,
+        library: ModelLibrary | None = None,
     ) -> None:
         super().__init__(tr("Settings"), palette, parent)
         self._choices = choices

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelEvent, ModelsListed
 from app.model_library.folder import models_folder
-from app.model_library.library import FOLDER, Library, MoveHow
+from app.model_library.library import FOLDER, ModelLibrary, MoveHow
 from app.settings.preferences import Preferences
 from app.system.paths import Places
 from ui.i18n.language import tr, tr_noop
@@ -34,7 +34,7 @@ class StorageView(SectionView):
         places: Places,
         palette: Palette,
         parent: QWidget | None = None,
-        library: Library | None = None,
+        library: ModelLibrary | None = None,
     ) -> None:
         super().__init__(section, palette, parent)
         self._places, self._library = places, library
@@ -60,7 +60,7 @@ class StorageView(SectionView):
         if library is not None:
             self._listen(library)
 
-    def _listen(self, library: Library) -> None:
+    def _listen(self, library: ModelLibrary) -> None:
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
         self._stop_listening = library.listen(self._listener.receive)
