@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.model_library.memory_fit import GpuMemory
-from models.catalogue.catalogue import Entry
+from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.machine import Machine
 
@@ -36,7 +36,7 @@ def shares_memory(machine: Machine) -> bool:
     return machine.system.startswith("Darwin") and machine.architecture == "arm64"
 
 
-def bytes_per_token(entry: Entry) -> int:
+def bytes_per_token(entry: CatalogueEntry) -> int:
     """What writing a token reads of the target, by the catalogue: of a mixture of experts those that work on it."""
     if entry.target is None:
         return 0

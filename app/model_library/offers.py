@@ -25,7 +25,7 @@ from app.model_library.pairs.catalogue_files import (
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import choose
 from app.problem import refuse
-from models.catalogue.catalogue import DrafterEntry, Entry, PinnedFile
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, places_of
@@ -69,7 +69,7 @@ class ModelOffers:
             raise refuse("unknown_drafter", message, translatable("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
 
-    def _paths(self, entry: Entry, models: Sequence[StoredModel]) -> tuple[str, str]:
+    def _paths(self, entry: CatalogueEntry, models: Sequence[StoredModel]) -> tuple[str, str]:
         have = installed_pair(entry, models)
         target, drafter = (self._path(model) for model in (have.target, have.drafter))
         return target, drafter
@@ -77,7 +77,7 @@ class ModelOffers:
     def _path(self, model: StoredModel | None) -> str:
         return "" if model is None else str(places_of(self._registry.store.folder, model)[model.main])
 
-    def _pinned_pair(self, entry: Entry) -> Entry:
+    def _pinned_pair(self, entry: CatalogueEntry) -> CatalogueEntry:
         target = None if entry.target is None else self._pin(entry.target)
         drafter = None if entry.drafted_by is None else self._pinned_drafter(entry.drafted_by)
         return msgspec.structs.replace(entry, target=target, drafted_by=drafter)

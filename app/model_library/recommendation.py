@@ -18,7 +18,7 @@ from app.model_library.events import PairFit
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
 from app.model_library.memory_fit import GpuMemory, fit_pair
 from app.model_library.pairs.catalogue_files import installed_pair
-from models.catalogue.catalogue import Entry
+from models.catalogue.catalogue import CatalogueEntry
 from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError
 from models.hardware.machine import Machine
@@ -28,7 +28,7 @@ from models.store.records import StoredModel
 ALLOWANCE_BYTES = 600_000_000
 """Room to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
 
-FilesOf = Callable[[Entry], PairFiles | None]
+FilesOf = Callable[[CatalogueEntry], PairFiles | None]
 
 
 class _Here(NamedTuple):
@@ -50,7 +50,7 @@ class CatalogueFit(msgspec.Struct, frozen=True):
     decoding reaches at most, always an estimate; None where it is not known.
     """
 
-    entry: Entry
+    entry: CatalogueEntry
     verdict: FitWord
     sentence: str
     needed_bytes: int
@@ -69,7 +69,7 @@ class CatalogueFit(msgspec.Struct, frozen=True):
 class Recommendation(msgspec.Struct, frozen=True):
     """The pair to get, and why, in a sentence. `quick` says whether it should write at reading speed."""
 
-    entry: Entry
+    entry: CatalogueEntry
     why: str
     quick: bool = True
 
@@ -86,7 +86,7 @@ class CatalogueChoice(msgspec.Struct, frozen=True):
 
 
 def choose(
-    entries: Sequence[Entry],
+    entries: Sequence[CatalogueEntry],
     models: Sequence[StoredModel],
     machine: Machine,
     gpus: Sequence[GpuMemory] = (),
@@ -103,7 +103,7 @@ def choose(
     return CatalogueChoice(fits, _recommend(fits))
 
 
-def estimated_bytes(entry: Entry) -> int:
+def estimated_bytes(entry: CatalogueEntry) -> int:
     """Memory for the pair by what the catalogue tells; 0 where it does not tell the target's size."""
     if entry.target is None or not entry.target.about_bytes:
         return 0
@@ -113,7 +113,7 @@ def estimated_bytes(entry: Entry) -> int:
     return weights + cache * entry.context + ALLOWANCE_BYTES
 
 
-def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: FilesOf) -> CatalogueFit:
+def _fit(entry: CatalogueEntry, models: Sequence[StoredModel], here: _Here, files_of: FilesOf) -> CatalogueFit:
     have = installed_pair(entry, models)
     lacking = 0 if have.whole else _left_to_fetch(entry, have.target is not None, have.drafter is not None)
     read = _by_headers(entry, here, files_of) if have.whole else None
@@ -134,7 +134,7 @@ def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: Fil
     return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking, most_tok_per_s=speed)
 
 
-def _by_headers(entry: Entry, here: _Here, files_of: FilesOf) -> tuple[PairFit, int | None] | None:
+def _by_headers(entry: CatalogueEntry, here: _Here, files_of: FilesOf) -> tuple[PairFit, int | None] | None:
     """None where there are no files, or none that can be read: the estimate then has to do."""
     files = files_of(entry)
     if files is None:
@@ -155,7 +155,7 @@ def _free(here: _Here) -> int | None:
     return here.machine.available_bytes + own
 
 
-def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
+def _judge(entry: CatalogueEntry, needed: int, free: int | None) -> tuple[FitWord, str]:
     if not needed:
         return "unknown", translatable("how much memory it needs is not known before it is fetched")
     values: dict[str, object] = {"need": size(needed), "context": entry.context}
@@ -179,7 +179,7 @@ def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
     )
 
 
-def _left_to_fetch(entry: Entry, has_target: bool, has_drafter: bool) -> int:
+def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -> int:
     target = 0 if has_target or entry.target is None else entry.target.about_bytes
     if has_drafter or entry.drafted_by is None:
         return target
@@ -209,7 +209,7 @@ def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
     return -entry.budget_gb, ratio > HEAVY, ratio
 
 
-def _ratio(entry: Entry) -> float:
+def _ratio(entry: CatalogueEntry) -> float:
     """The drafter's bytes by the target's: about what a guess costs."""
     if entry.drafted_by is None or entry.target is None or not entry.target.about_bytes:
         return 1.0

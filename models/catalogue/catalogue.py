@@ -83,7 +83,7 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _about_bytes(self.files)
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pair on offer. `sentence` is what the user reads about it, `family` how its chats are written.
 
     A `bundled` pair has no files here: they come with the program and describe themselves. `budget_gb` is the memory of
@@ -147,11 +147,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file. A drafter is there once, however many pairs use it."""
 
-    pairs: tuple[Entry, ...]
+    pairs: tuple[CatalogueEntry, ...]
     drafters: tuple[DrafterEntry, ...] = ()
 
 
-def read_catalogue(data: bytes | None = None) -> tuple[Entry, ...]:
+def read_catalogue(data: bytes | None = None) -> tuple[CatalogueEntry, ...]:
     """All pairs in their order; `data` replaces the file that comes with the program.
 
     Raises BadPairFile that names the first wrong entry.
@@ -192,7 +192,7 @@ def _problems(catalogue: Catalogue) -> Iterator[str]:
         yield from _pair_problems(pair, known)
 
 
-def _pair_problems(pair: Entry, drafters: set[str]) -> Iterator[str]:
+def _pair_problems(pair: CatalogueEntry, drafters: set[str]) -> Iterator[str]:
     if pair.bundled == (pair.target is not None or bool(pair.drafter_id)):
         yield f"{pair.id} must either be bundled or name its files"
     if pair.drafted_by is not None:

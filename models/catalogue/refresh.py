@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, read_whole_catalogue
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_whole_catalogue
 from models.catalogue.writer import catalogue_text, top_comments
 
 # A listing's rounded size against the real one: beyond this it was another file, or a slip.
@@ -78,7 +78,7 @@ class _Filler:
         self._listings = listings
         self.differences: list[str] = []
 
-    def pair(self, pair: Entry) -> Entry:
+    def pair(self, pair: CatalogueEntry) -> CatalogueEntry:
         if pair.target is None:
             return pair
         target = self._file(pair.id, pair.target)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
          "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "draft_length", "bundled")  # fmt: skip
@@ -35,7 +35,7 @@ def top_comments(text: str) -> str:
     return "\n".join(kept)
 
 
-def _pair(pair: Entry) -> Iterator[str]:
+def _pair(pair: CatalogueEntry) -> Iterator[str]:
     yield "[[pairs]]"
     yield from _lines(pair, _PAIR)
     if pair.bundled:
@@ -63,7 +63,7 @@ def _file(head: str, file: PinnedFile) -> Iterator[str]:
     yield from _lines(file, _FILE)
 
 
-def _lines(record: Entry | DrafterEntry | PinnedFile, names: tuple[str, ...]) -> Iterator[str]:
+def _lines(record: CatalogueEntry | DrafterEntry | PinnedFile, names: tuple[str, ...]) -> Iterator[str]:
     for name in names:
         value = getattr(record, name)
         if value or name == "id":

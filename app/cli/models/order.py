@@ -14,7 +14,7 @@ from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
-from models.catalogue.catalogue import DrafterEntry, Entry
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
 from models.hub.records import Listing, ModelItem
 from models.memory.advice import size
 
@@ -61,7 +61,7 @@ class Ordering:
         hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
         raise refuse("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
 
-    def _pair(self, entry: Entry) -> Order:
+    def _pair(self, entry: CatalogueEntry) -> Order:
         used = f'draftlight ask --pair {entry.id} "…"'
         if entry.bundled:
             return Order(entry.id, (), (), True, "", used, entry.id)

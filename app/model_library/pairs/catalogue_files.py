@@ -15,7 +15,14 @@ import msgspec
 from app.engine_host.protocol import PairRequest
 from app.i18n.translatable import translatable
 from app.problem import refuse
-from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
+from models.catalogue.catalogue import (
+    Catalogue,
+    CatalogueEntry,
+    DrafterEntry,
+    PinnedFile,
+    catalogue_bytes,
+    read_whole_catalogue,
+)
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
 from models.pair import Pair
@@ -48,7 +55,7 @@ class ItemToFetch(NamedTuple):
 class InstalledPair(NamedTuple):
     """What of an entry is in the store; None for what is not there, or not needed."""
 
-    entry: Entry
+    entry: CatalogueEntry
     target: StoredModel | None
     drafter: StoredModel | None
 
@@ -82,7 +89,7 @@ def known_catalogue(refreshed: Path | None = None) -> Catalogue:
     return _filled(catalogue, _pins(newer))
 
 
-def find_entry(catalogue: Catalogue, id_: str) -> Entry | None:
+def find_entry(catalogue: Catalogue, id_: str) -> CatalogueEntry | None:
     """The pair of that id; None where there is none."""
     return next((entry for entry in catalogue.pairs if entry.id == id_), None)
 
@@ -92,7 +99,7 @@ def find_drafter(catalogue: Catalogue, id_: str) -> DrafterEntry | None:
     return next((drafter for drafter in catalogue.drafters if drafter.id == id_), None)
 
 
-def installed_pair(entry: Entry, models: Sequence[StoredModel]) -> InstalledPair:
+def installed_pair(entry: CatalogueEntry, models: Sequence[StoredModel]) -> InstalledPair:
     """Which of `models` are the entry's files. By where they lie, what they are called, and size and hash if known."""
     drafter = entry.drafted_by
     return InstalledPair(
@@ -108,7 +115,7 @@ def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> S
     return found if found is not None and found.beside else None
 
 
-def items_to_fetch(entry: Entry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
+def items_to_fetch(entry: CatalogueEntry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
     """What has to be fetched for the pair, less what is in the store already. Raises ProblemError without pins."""
     have, items = installed_pair(entry, models), []
     if entry.target is not None and have.target is None:
@@ -118,7 +125,7 @@ def items_to_fetch(entry: Entry, models: Sequence[StoredModel] = ()) -> tuple[It
     return tuple(items)
 
 
-def target_item(entry: Entry, target: PinnedFile) -> ItemToFetch:
+def target_item(entry: CatalogueEntry, target: PinnedFile) -> ItemToFetch:
     """The target of a pair. Raises ProblemError without pins."""
     files = _pinned(entry.id, (target,))
     return ItemToFetch("target", entry.name, target.repository, entry.licence, target.path, files)
@@ -130,12 +137,12 @@ def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
     return ItemToFetch("drafter", drafter.name, first.repository, drafter.licence, first.path, files)
 
 
-def request_for(entry: Entry) -> PairRequest:
+def request_for(entry: CatalogueEntry) -> PairRequest:
     """How the pair is asked for, in the window and by `--pair`."""
     return PairRequest(pair=entry.id)
 
 
-def pair_of(entry: Entry, store: Store) -> Pair:
+def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
     """The installed pair as files that were just found to be those that were noted.
 
     Raises ProblemError that names the command to get it where something is missing or was changed.

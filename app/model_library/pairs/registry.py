@@ -18,7 +18,7 @@ from app.model_library.pairs.catalogue_files import (
 )
 from app.problem import ProblemError, refuse
 from app.system.paths import find_places
-from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.errors import ModelFileError
 from models.pair import Pair
@@ -69,7 +69,7 @@ class PairRegistry(NamedTuple):
             licence=model.licence,
         )
 
-    def pair_files(self, entry: Entry) -> PairFiles | None:
+    def pair_files(self, entry: CatalogueEntry) -> PairFiles | None:
         """An installed pair's files, for estimates; None where something is missing or was changed."""
         try:
             pair = pair_of(entry, self.store)

@@ -24,7 +24,7 @@ from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile, catalogue_bytes
 from models.catalogue.writer import catalogue_text
 from models.store.store import Store
 
@@ -36,13 +36,13 @@ def pinned(file: PinnedFile, data: bytes = b"x") -> PinnedFile:
     return msgspec.structs.replace(file, revision=COMMIT, size_bytes=len(data), sha256=hashlib.sha256(data).hexdigest())
 
 
-def entry_of(catalogue: Catalogue, id_: str = PAIR) -> Entry:
+def entry_of(catalogue: Catalogue, id_: str = PAIR) -> CatalogueEntry:
     found = find_entry(catalogue, id_)
     assert found is not None
     return found
 
 
-def pinned_entry() -> Entry:
+def pinned_entry() -> CatalogueEntry:
     entry = entry_of(known_catalogue())
     drafter = entry.drafted_by
     assert entry.target is not None

@@ -12,7 +12,7 @@ from app.model_library.expected_speed import most_tok_per_s
 from app.model_library.memory_fit import GpuMemory
 from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
 from app.model_library.recommendation import choose, estimated_bytes
-from models.catalogue.catalogue import Entry
+from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.machine import Machine
 from models.store.records import StoredFile, StoredModel
 
@@ -25,7 +25,7 @@ def machine(free_gb: float | None, system: str = "Linux", architecture: str = "x
     return Machine(system, architecture, "a processor", 4, 4, 64 * GB, free)
 
 
-def entry(id_: str) -> Entry:
+def entry(id_: str) -> CatalogueEntry:
     found = find_entry(known_catalogue(), id_)
     assert found is not None
     return found

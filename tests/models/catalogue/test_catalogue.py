@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.catalogue.catalogue import DrafterEntry, Entry, PinnedFile, read_catalogue, read_whole_catalogue
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue, read_whole_catalogue
 from models.checks.vocabulary_family import WORDS
 from models.errors import BadPairFile
 
@@ -75,7 +75,7 @@ def test_an_entry_that_is_fetched() -> None:
     drafter = DrafterEntry(
         "small", "Small", "qwen", "MIT", "https://example.org/mit", files, tokenizer, opt_in=True, verified=True
     )
-    assert entry == Entry(
+    assert entry == CatalogueEntry(
         "large", "chatml", "A real one.", name="Large", licence="Apache-2.0",
         licence_url="https://example.org/licence", budget_gb=8, context=4096, context_limit=8192, verified=True,
         target=pinned("m.gguf", 5), drafter_id="small", drafted_by=drafter,
