@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.i18n.translatable import translatable
+from engine.translatable import translatable
 
 
 class Problem(msgspec.Struct, frozen=True):

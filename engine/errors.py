@@ -1,17 +1,19 @@
 """The engine's errors, by who can act on them.
 
 Every error carries a `code` (stable, for programs), a message that says what and where, and a `hint` that says what to
-do next.
+do next. Both are phrases, so that they can be said in another language: `str(error)` has its template.
 """
 
 from __future__ import annotations
+
+from engine.translatable import phrase
 
 
 class EngineError(Exception):
     """Base of all errors that the engine raises on purpose."""
 
     code = "engine"
-    hint = "Please report this with the output of `draftlight doctor`."
+    hint: str = phrase("Please report this with the output of `draftlight doctor`.")
 
     def __init__(self, message: str, hint: str | None = None) -> None:
         """`message` says what went wrong and where; `hint` replaces the class's own."""
@@ -24,35 +26,35 @@ class BadSetting(EngineError):
     """A number out of range: the user can change it."""
 
     code = "bad_setting"
-    hint = "Change that setting and try again."
+    hint = phrase("Change that setting and try again.")
 
 
 class PromptTooLong(EngineError):
     code = "prompt_too_long"
-    hint = "Shorten the message, or start a new chat."
+    hint = phrase("Shorten the message, or start a new chat.")
 
 
 class EmptyPrompt(EngineError):
     code = "empty_prompt"
-    hint = "Write something first."
+    hint = phrase("Write something first.")
 
 
 class BadModelFile(EngineError):
     """A file that cannot be used as what it was given for."""
 
     code = "bad_model_file"
-    hint = "Choose another file, or fetch it again."
+    hint = phrase("Choose another file, or fetch it again.")
 
 
 class CannotRewind(EngineError):
     """The backend would not forget its newest tokens."""
 
     code = "cannot_rewind"
-    hint = "Guessing is not possible with this model here; switch guessing off."
+    hint = phrase("Guessing is not possible with this model here; switch guessing off.")
 
 
 class BadScores(EngineError):
     """The target's scores hold NaN or no finite value."""
 
     code = "bad_scores"
-    hint = "The model file may be damaged; check it, or try another backend."
+    hint = phrase("The model file may be damaged; check it, or try another backend.")

@@ -8,7 +8,8 @@ Rules of this file: a field is never renamed and never changes its meaning; new 
 milliseconds (`_ms`), probabilities are in [0, 1], text is what the tokens add at that place (a token that holds only
 the first bytes of a character has the text "", the one that completes it has the character). So a round's
 `verified.text` is the texts of its accepted tokens and of `next`, joined; only the last round of a reply may differ,
-where a character was left unfinished.
+where a character was left unfinished. Sentences for the user (`message`, `hint`, `note`) are finished English; where
+`templates` names such a field, it says what the sentence was made of.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+
+from engine.translatable import WithTemplates, as_text
 
 Verify = Literal["coupled", "rejection", "block"]
 NextKind = Literal["correction", "bonus", "plain"]
@@ -144,7 +147,7 @@ class LengthChoice(msgspec.Struct, frozen=True, gc=False):
     next_right: float | None = None
 
 
-class Stats(msgspec.Struct, frozen=True):
+class Stats(WithTemplates, frozen=True):
     """What one reply cost. DESIGN: acceptance = accepted / verified, mean length = tokens per round.
 
     `tokens` counts the written tokens, the end-of-turn token included where the model wrote one; guesses after the
@@ -254,7 +257,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):
     stats: Stats
 
 
-class Failed(msgspec.Struct, frozen=True, tag="failed", tag_field="type"):
+class Failed(WithTemplates, frozen=True, tag="failed", tag_field="type"):
     """The reply cannot go on; what was written so far is kept. `hint` says what to do next."""
 
     generation_id: str
@@ -265,7 +268,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed", tag_field="type"):
 
 Event = Started | Prefilled | Drafted | Verified | Finished | Failed
 
-_json_encoder = msgspec.json.Encoder()
+_json_encoder = msgspec.json.Encoder(enc_hook=as_text)
 _json_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 

@@ -17,6 +17,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.translatable import phrase
+
 Rows = NDArray[np.float32]
 
 
@@ -67,7 +69,7 @@ class EndOfReach(Exception):
 
     def __init__(self, tokens: int) -> None:
         """`tokens` is how many it reads at most."""
-        super().__init__(f"the drafter reads no more than {tokens:,} tokens of a chat")
+        super().__init__(phrase("the drafter reads no more than {tokens:,} tokens of a chat", tokens))
 
 
 class Target(Protocol):

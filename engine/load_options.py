@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.errors import BadSetting
+from engine.translatable import phrase
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
@@ -26,8 +27,12 @@ class OracleSpec(msgspec.Struct, frozen=True):
         """Raises BadSetting for a value that is out of range."""
         if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
             raise BadSetting(
-                f"an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {self.acceptance} "
-                f"and {self.cost_ms}"
+                phrase(
+                    "an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} "
+                    "and {cost}",
+                    self.acceptance,
+                    self.cost_ms,
+                )
             )
 
 
@@ -50,17 +55,28 @@ class LoadOptions(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range, or two that do not go together."""
         if not 0 <= self.n_threads <= 1024:
-            raise BadSetting(f"threads must be from 1 to 1024, or 0 to choose, not {self.n_threads}")
+            raise BadSetting(phrase("threads must be from 1 to 1024, or 0 to choose, not {found}", self.n_threads))
         if self.gpu_layers < -1:
-            raise BadSetting(f"gpu_layers must be -1 (all that fit), 0 (none) or more, not {self.gpu_layers}")
+            raise BadSetting(
+                phrase("gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}", self.gpu_layers)
+            )
         for name, known in (
             ("kv_type", KvType),
             ("flash_attention", FlashAttention),
             ("drafter_device", DrafterDevice),
         ):
             if getattr(self, name) not in get_args(known):
-                raise BadSetting(f"{name} must be one of {', '.join(get_args(known))}, not {getattr(self, name)!r}")
+                raise BadSetting(
+                    phrase(
+                        "{name} must be one of {known}, not {found}",
+                        name,
+                        ", ".join(get_args(known)),
+                        repr(getattr(self, name)),
+                    )
+                )
         if self.kv_type in QUANTIZED and self.flash_attention == "off":
-            raise BadSetting(f"a {self.kv_type} cache needs flash attention: llama.cpp has no other way to read it")
+            raise BadSetting(
+                phrase("a {type} cache needs flash attention: llama.cpp has no other way to read it", self.kv_type)
+            )
         if self.oracle is not None:
             self.oracle.check()

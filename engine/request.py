@@ -9,6 +9,7 @@ import msgspec
 from engine.errors import BadSetting
 from engine.events import Verify
 from engine.sampling_params import Sampling
+from engine.translatable import phrase
 
 Role = Literal["system", "user", "assistant"]
 
@@ -78,14 +79,20 @@ class Request(msgspec.Struct, frozen=True):
         """Raises BadSetting that names the first value out of range."""
         self.sampling.check()
         if self.max_tokens is not None and self.max_tokens < 1:
-            raise BadSetting(f"max_tokens must be 1 or more, not {self.max_tokens}")
+            raise BadSetting(phrase("max_tokens must be 1 or more, not {found}", self.max_tokens))
         if self.draft_length != "auto" and not 0 <= self.draft_length <= LONGEST_DRAFT:
-            raise BadSetting(f"draft_length must be auto, or from 0 (off) to {LONGEST_DRAFT}, not {self.draft_length}")
+            raise BadSetting(
+                phrase(
+                    "draft_length must be auto, or from 0 (off) to {most}, not {found}",
+                    LONGEST_DRAFT,
+                    self.draft_length,
+                )
+            )
         if not all(self.stop):
-            raise BadSetting("a stop string must not be empty")
+            raise BadSetting(phrase("a stop string must not be empty"))
         if self.grammar and self.json_schema:
-            raise BadSetting("grammar and json_schema cannot both be used")
+            raise BadSetting(phrase("grammar and json_schema cannot both be used"))
         if self.raw and self.reasoning:
-            raise BadSetting("reasoning is set by the chat template, and a raw prompt goes without it")
+            raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
         if self.seed is not None and not 0 <= self.seed < 2**63:
-            raise BadSetting(f"seed must be a whole number from 0 to 2**63 - 1, not {self.seed}")
+            raise BadSetting(phrase("seed must be a whole number from 0 to 2**63 - 1, not {found}", self.seed))

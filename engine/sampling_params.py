@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.errors import BadSetting
+from engine.translatable import phrase
 
 _RANGES = (
     ("temperature", 0.0, 100.0),
@@ -53,21 +54,29 @@ class Sampling(msgspec.Struct, frozen=True):
         for name, low, high in _RANGES:
             value = getattr(self, name)
             if not math.isfinite(value) or not low <= value <= high:
-                raise BadSetting(f"{name} must be a number from {low:g} to {high:g}, not {value}")
+                raise BadSetting(
+                    phrase("{name} must be a number from {low:g} to {high:g}, not {found}", name, low, high, value)
+                )
         if self.top_p == 0.0:
-            raise BadSetting("top_p must be above 0: at 0 no token is left to choose")
+            raise BadSetting(phrase("top_p must be above 0: at 0 no token is left to choose"))
         if self.repeat_penalty == 0.0:
-            raise BadSetting("repeat_penalty must be above 0; 1 is off")
+            raise BadSetting(phrase("repeat_penalty must be above 0; 1 is off"))
         if self.top_k < 0:
-            raise BadSetting(f"top_k must be 0 (off) or more, not {self.top_k}")
+            raise BadSetting(phrase("top_k must be 0 (off) or more, not {found}", self.top_k))
         for name in ("repeat_last_n", "dry_last_n"):
             if getattr(self, name) < -1:
-                raise BadSetting(f"{name} must be -1 (the whole context), 0 (off) or more, not {getattr(self, name)}")
+                raise BadSetting(
+                    phrase(
+                        "{name} must be -1 (the whole context), 0 (off) or more, not {found}", name, getattr(self, name)
+                    )
+                )
         if self.dry_allowed_length < 1:
-            raise BadSetting(f"dry_allowed_length must be 1 or more, not {self.dry_allowed_length}")
+            raise BadSetting(phrase("dry_allowed_length must be 1 or more, not {found}", self.dry_allowed_length))
         for token, bias in self.logit_bias:
             if not 0 <= token < 2**31 or math.isnan(bias) or bias == math.inf:
-                raise BadSetting(f"logit_bias must pair token ids with numbers or -inf, not {token} with {bias}")
+                raise BadSetting(
+                    phrase("logit_bias must pair token ids with numbers or -inf, not {token} with {bias}", token, bias)
+                )
 
     def in_use(self) -> dict[str, Any]:
         """The numbers by name: the four that always count, and of the others those that differ from off."""

@@ -1,8 +1,13 @@
-"""What can be wrong with a model file. The message says what and where in one line, `hint` says what to do next."""
+"""What can be wrong with a model file. The message says what and where in one line, `hint` says what to do next.
+
+Both are phrases, so that they can be said in another language: `str(error)` has its template.
+"""
 
 from __future__ import annotations
 
-FETCH_AGAIN = "Fetch the file again, or choose another one."
+from models.translatable import SentenceTemplate, Translatable, phrase
+
+FETCH_AGAIN = phrase("Fetch the file again, or choose another one.")
 _MAX_MESSAGE = 1000
 
 
@@ -14,7 +19,7 @@ class ModelFileError(Exception):
     """
 
     code = "bad_file"
-    hint = FETCH_AGAIN
+    hint: str = FETCH_AGAIN
 
     def __init__(self, message: str, hint: str | None = None) -> None:
         """`message` names the file, the place in it and what was found there; `hint` replaces the class's own."""
@@ -24,29 +29,36 @@ class ModelFileError(Exception):
 
 
 def _one_line(message: str) -> str:
-    shown = message if len(message) <= _MAX_MESSAGE else message[:_MAX_MESSAGE] + "…"
-    return shown if shown.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown)
+    if isinstance(message, Translatable) and not message.isprintable():
+        text, values = message.template
+        shown = {name: _visible(each) if type(each) is str else each for name, each in values.items()}
+        message = Translatable(SentenceTemplate(text, shown))
+    return _visible(message if len(message) <= _MAX_MESSAGE else message[:_MAX_MESSAGE] + "…")
+
+
+def _visible(text: str) -> str:
+    return text if text.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 
 class Unreadable(ModelFileError):
     """The file is missing, is no ordinary file, or the system does not let it be read."""
 
     code = "unreadable"
-    hint = "Check that the file is there and may be read, or fetch it again."
+    hint = phrase("Check that the file is there and may be read, or fetch it again.")
 
 
 class Truncated(ModelFileError):
     """The file ends before its own table of contents says."""
 
     code = "truncated"
-    hint = "The download did not finish: fetch the file again."
+    hint = phrase("The download did not finish: fetch the file again.")
 
 
 class Swapped(ModelFileError):
     """A sound file perhaps, but not the one that the pair names."""
 
     code = "swapped"
-    hint = "Fetch the file again, or add this one as a model of its own."
+    hint = phrase("Fetch the file again, or add this one as a model of its own.")
 
 
 class BadGguf(ModelFileError):
@@ -77,7 +89,7 @@ class NotADecoder(ModelFileError):
     """A sound ONNX graph that cannot propose tokens with a cache."""
 
     code = "not_a_decoder"
-    hint = "Choose a text generation export with past key values (a file such as onnx/model_q4.onnx)."
+    hint = phrase("Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).")
 
 
 class BadTokenizer(ModelFileError):
@@ -90,11 +102,11 @@ class StoreError(ModelFileError):
     """The folder of models cannot do what was asked: no room, no permission, another program at work, no such model."""
 
     code = "store"
-    hint = "Try again, or choose another folder for models."
+    hint = phrase("Try again, or choose another folder for models.")
 
 
 class BadPairFile(ModelFileError):
     """A pair or catalogue description (TOML) with missing or wrong entries."""
 
     code = "bad_pair_file"
-    hint = "Install Draftlight again, or correct that file."
+    hint = phrase("Install Draftlight again, or correct that file.")

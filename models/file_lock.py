@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from models.errors import StoreError
+from models.translatable import phrase
 
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """How the systems say that somebody else has it; anything else (ENOLCK, EOPNOTSUPP, ENOSYS) is a disk without locks."""
@@ -90,7 +91,12 @@ def _take(lock: OsLock, path: Path, until: float) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         while not lock.acquire():
             if time.monotonic() > until:
-                raise StoreError(f"another program is changing the models in {path.parent}", "Try again in a moment.")
+                raise StoreError(
+                    phrase("another program is changing the models in {folder}", path.parent),
+                    phrase("Try again in a moment."),
+                )
             time.sleep(_PAUSE_S)
     except OSError as error:
-        raise StoreError(f"the folder {path.parent} cannot be written to: {error.strerror}") from error
+        raise StoreError(
+            phrase("the folder {folder} cannot be written to: {reason}", path.parent, error.strerror)
+        ) from error

@@ -14,6 +14,7 @@ import msgspec
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
 from models.pair import ExpectedFile, Pair
+from models.translatable import phrase
 
 DESCRIPTION = "pair.toml"
 
@@ -47,7 +48,9 @@ def starter_folder() -> Path:
     """Where the starter's files lie. Raises BadPairFile inside a zip archive, whose files native code cannot open."""
     folder = resources.files("models") / "starter"
     if not isinstance(folder, Path):
-        raise BadPairFile("the starter model is packed inside an archive", "Install Draftlight unpacked.")
+        raise BadPairFile(
+            phrase("the starter model is packed inside an archive"), phrase("Install Draftlight unpacked.")
+        )
     return folder
 
 
@@ -60,8 +63,8 @@ def starter_pair(folder: Path | None = None) -> Pair:
     try:
         data = (folder / DESCRIPTION).read_bytes()
     except OSError as error:
-        message = f"the starter's {DESCRIPTION} cannot be read: {error.strerror}"
-        raise BadPairFile(message, "Install Draftlight again.") from error
+        message = phrase("the starter's {file} cannot be read: {reason}", DESCRIPTION, error.strerror)
+        raise BadPairFile(message, phrase("Install Draftlight again.")) from error
     found = read_toml(data, StarterDescription, DESCRIPTION)
     files = (found.target, found.drafter, found.tokenizer)
     return Pair(

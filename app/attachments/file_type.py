@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app.attachments.attachment import Kind
 from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
-from app.i18n.translatable import translatable, two_sentences
+from engine.translatable import translatable, two_sentences
 
 PDF = "a PDF file"
 

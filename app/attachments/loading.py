@@ -13,8 +13,8 @@ from pathlib import Path
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
 from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
-from app.i18n.translatable import translatable, two_sentences
 from app.problem import refuse
+from engine.translatable import translatable, two_sentences
 
 MOST_BYTES = 10 * 2**20
 MOST_PDF_BYTES = 100 * 2**20

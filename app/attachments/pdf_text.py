@@ -18,8 +18,8 @@ import msgspec
 
 from app.attachments import pdf_process as pdf_child
 from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
-from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
+from engine.translatable import translatable
 
 PATIENCE_S = 20.0
 GOODBYE_S = 1.0

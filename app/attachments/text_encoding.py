@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.i18n.translatable import translatable
+from engine.translatable import translatable
 
 # UTF-32 first: its little-endian mark begins with that of UTF-16.
 MARKS: tuple[tuple[bytes, str], ...] = (

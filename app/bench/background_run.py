@@ -18,10 +18,10 @@ from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import translatable
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
 from app.system.paths import Places
+from engine.translatable import translatable
 
 Find = Callable[[PairRequest], PairFiles]
 

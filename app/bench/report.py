@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from app.bench.rows import Row
-from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
 from app.system.terminal_text import on_one_line
+from engine.translatable import SentenceTemplate, Translatable, as_text, template_of, translatable
 
 COLUMNS = ("prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical")
 SPREAD = ("speedup_low", "speedup_high")
@@ -32,6 +32,8 @@ MOST_NAMES = 10_000
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What `--json` prints. `machine` and `pair` say where and with what the figures were measured.
 
+    `note_template` says what the pair's note was made of, where it has one.
+
     `version` is left out where it is 1, so that the object has the four entries that the documentation promises.
     """
 
@@ -40,6 +42,13 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     categories: list[Row]
     overall: Row
     version: int = VERSION
+    note_template: SentenceTemplate | None = None
+
+    def __post_init__(self) -> None:
+        note, template = self.pair.get("note"), self.note_template
+        if isinstance(note, str) and template is not None and template.is_of(note):
+            self.pair["note"] = Translatable(template)
+        msgspec.structs.force_setattr(self, "note_template", template_of(self.pair.get("note")))
 
 
 def as_json(report: Report) -> bytes:

@@ -19,10 +19,10 @@ from app.bench.report import Report
 from app.bench.rows import Answered, passes_of, rows_of
 from app.engine_host.protocol import Measured, Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
-from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
 from engine.request import Message
+from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
 MEASURE_EVERY = 6
@@ -66,7 +66,9 @@ class BenchRun:
             raise nothing_measured() from None
         if opened.drafter_name is None:
             raise refuse(
-                "no_drafter", opened.note or "this pair has no drafter", translatable("Choose one with --drafter.")
+                "no_drafter",
+                opened.note or phrase("this pair has no drafter"),
+                translatable("Choose one with --drafter."),
             )
         self._opened = opened
         self._publish(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))

@@ -19,9 +19,9 @@ from app.chats.rows import (
     summaries_of,
     tree_of,
 )
-from app.i18n.translatable import translatable
 from app.problem import refuse
 from engine.request import REASONING
+from engine.translatable import translatable
 
 Edits = tuple[tuple[int, str], ...]
 """(message id, text so far) of each edit."""

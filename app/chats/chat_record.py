@@ -16,9 +16,9 @@ from app.chats.message_queries import leaf_of, touch
 from app.chats.records import MessageState
 from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
 from app.chats.title_text import title_of
-from app.i18n.translatable import translatable
 from app.problem import refuse
 from engine.request import REASONING, Role
+from engine.translatable import translatable
 
 
 class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,9 +18,9 @@ from typing import NamedTuple
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chats.schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE, migrate, version_of
 from app.chats.search_index import has_fts5, keep_index
-from app.i18n.translatable import translatable
 from app.problem import Problem, refuse
 from app.system.paths import put_aside
+from engine.translatable import translatable
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ value in")

@@ -11,9 +11,9 @@ import sqlite3
 from app.chats.records import MessageState, StoredMessage, TreeNode
 from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
 from app.chats.title_text import title_of
-from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 from engine.request import Role
+from engine.translatable import translatable
 
 LINE_CHARACTERS = 80
 

@@ -26,6 +26,7 @@ from app.system.paths import Places
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
 from engine.loading import ladder, rung_memory
+from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
@@ -88,9 +89,11 @@ def examine_starter() -> dict[str, Any]:
     try:
         pair = starter_pair()
         report["files"] = [_file_facts(file) for file in (pair.target, pair.drafter, pair.tokenizer) if file]
-        report["problems"] = [msgspec.to_builtins(finding) for finding in check_pair(pair)]
+        report["problems"] = [msgspec.to_builtins(finding, enc_hook=as_text) for finding in check_pair(pair)]
     except ModelFileError as error:
-        report["problems"] = [msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True))]
+        report["problems"] = [
+            msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True), enc_hook=as_text)
+        ]
     return report
 
 
@@ -101,7 +104,9 @@ def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles
     except ProblemError:
         # The check of the starter's files has already listed this problem.
         return {}
-    facts = {name: value for name, value in msgspec.to_builtins(opened).items() if name != "request_id"}
+    facts = {
+        name: value for name, value in msgspec.to_builtins(opened, enc_hook=as_text).items() if name != "request_id"
+    }
     return {"opened": facts, "usable": isinstance(opened, Opened)}
 
 

@@ -54,11 +54,11 @@ from app.conversation.jobs.trace_lookup import found, part_to_rerun
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairRequest, Ready, Refused
-from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+from engine.translatable import translatable
 
 LEAVING = (OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat, UsePair)
 """The commands that end a running reply first."""

@@ -31,12 +31,12 @@ from app.conversation.jobs.trace_lookup import find_trace
 from app.conversation.reply import Reply, ReplySaving
 from app.conversation.resume import beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
-from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Message
+from engine.translatable import translatable
 
 EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))
 

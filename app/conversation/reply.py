@@ -20,6 +20,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.trace import TimedEvent, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Verified
 from engine.request import Request
+from engine.translatable import as_text
 
 CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
@@ -79,7 +80,9 @@ class Reply:
     @property
     def stats(self) -> str | None:
         """The stats as JSON, once the reply has finished."""
-        return msgspec.json.encode(self._end.stats).decode() if isinstance(self._end, Finished) else None
+        return (
+            msgspec.json.encode(self._end.stats, enc_hook=as_text).decode() if isinstance(self._end, Finished) else None
+        )
 
     def checkpoint_due(self) -> float | None:
         """When to save next, on the clock of `add`; None while there is nothing new."""

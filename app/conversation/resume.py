@@ -14,12 +14,12 @@ from typing import NamedTuple
 import msgspec
 
 from app.chats.records import StoredMessage
-from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.request import Request
+from engine.translatable import phrase, translatable
 
 WRITE_ANEW = translatable("Write it anew instead.")
 UNFINISHED_CHARACTER = "\ufffd"
@@ -101,7 +101,9 @@ def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
 def joined(first: Stats | None, rest: Stats) -> Stats:
     """The stats of both parts. Where the first part has none, those of the rest alone, with a note."""
     if first is None:
-        return msgspec.structs.replace(rest, note=rest.note or "figures are those of the part that was written last")
+        return msgspec.structs.replace(
+            rest, note=rest.note or phrase("figures are those of the part that was written last")
+        )
     tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
     judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
     energies = (first.energy_j, rest.energy_j)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import Diagnosed, Upward
+from engine.translatable import as_text
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.gpus import find_gpus, gpu_advice
 from models.hardware.machine import Machine
@@ -41,4 +42,6 @@ def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
 
 def libraries_in(answer: Upward) -> dict[str, Any]:
     """What the worker said of its libraries, or why it could not."""
-    return answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer)}
+    return (
+        answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer, enc_hook=as_text)}
+    )

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from app.engine_host.protocol import Command, Generate, OpenPair, Refused
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed
+from engine.translatable import phrase
 
 
 class LastWords(NamedTuple):
@@ -24,7 +25,10 @@ class LastWords(NamedTuple):
         """The answer to a command that the worker left unanswered."""
         if isinstance(command, Generate):
             return Failed(
-                command.request.generation_id, self.code, self.message, f"What was written is kept. {self.hint}"
+                command.request.generation_id,
+                self.code,
+                self.message,
+                phrase("What was written is kept. {hint}", self.hint),
             )
         request_id = command.request_id if isinstance(command, OpenPair) else 0
         return Refused(self.code, self.message, self.hint, request_id)
@@ -33,32 +37,38 @@ class LastWords(NamedTuple):
 def died(exit_code: int | None) -> LastWords:
     """It crashed, or something ended it."""
     if exit_code == -getattr(signal, "SIGKILL", 9):
-        hint = "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
+        hint = phrase(
+            "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
+        )
     else:
-        hint = "Try again, or switch guessing off; if it happens again, choose another model file."
-    return LastWords("engine_died", f"the engine stopped ({describe_exit(exit_code)})", hint)
+        hint = phrase("Try again, or switch guessing off; if it happens again, choose another model file.")
+    return LastWords("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
 
 
 def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
     """Why a reply goes on without its drafter; `silent_s` where the worker was ended after so long without a word."""
     if silent_s is not None:
-        return f"the engine said nothing for {silent_s:,.0f} seconds while guessing, so it was ended"
+        return phrase("the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended", silent_s)
     if exit_code == DRAFTER_HUNG:
-        return "the drafter did not come back and was ended"
-    return f"the engine stopped while guessing ({describe_exit(exit_code)})"
+        return phrase("the drafter did not come back and was ended")
+    return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
 
 
 def spoke_nonsense(reason: str) -> LastWords:
     """What came up the pipe was no message."""
-    return LastWords("engine_died", f"the engine sent something unreadable and was ended: {reason}", "Try again.")
+    return LastWords(
+        "engine_died",
+        phrase("the engine sent something unreadable and was ended: {reason}", reason),
+        phrase("Try again."),
+    )
 
 
 def stuck(seconds: float) -> LastWords:
     """It did not react to a cancel."""
     return LastWords(
         "engine_stuck",
-        f"the engine did not stop within {seconds:g} seconds, so it was ended",
-        "Send the message again: that starts the engine afresh.",
+        phrase("the engine did not stop within {seconds:g} seconds, so it was ended", seconds),
+        phrase("Send the message again: that starts the engine afresh."),
     )
 
 
@@ -66,43 +76,43 @@ def silent(seconds: float) -> LastWords:
     """It computed for far too long without a word."""
     return LastWords(
         "engine_silent",
-        f"the engine said nothing for {seconds:,.0f} seconds, so it was ended",
-        "Try again, or switch guessing off; if it happens again, choose another model file.",
+        phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", seconds),
+        phrase("Try again, or switch guessing off; if it happens again, choose another model file."),
     )
 
 
 def ended_by(exit_code: int | None) -> str:
     """How a set of options failed that ended the worker."""
     if exit_code == DRAFTER_HUNG:
-        return "the drafter did not come back and was ended"
-    return f"the engine stopped ({describe_exit(exit_code)})"
+        return phrase("the drafter did not come back and was ended")
+    return phrase("the engine stopped ({exit})", describe_exit(exit_code))
 
 
 def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
     """How a set of options failed after it had computed well; `silent_s` where it hung."""
     if silent_s is not None:
-        return f"the engine did not come back in a reply within {silent_s:,.0f} seconds"
+        return phrase("the engine did not come back in a reply within {seconds:,.0f} seconds", silent_s)
     if exit_code == DRAFTER_HUNG:
-        return "the drafter did not come back and was ended"
-    return f"the engine stopped in a reply ({describe_exit(exit_code)})"
+        return phrase("the drafter did not come back and was ended")
+    return phrase("the engine stopped in a reply ({exit})", describe_exit(exit_code))
 
 
 def hung_for(seconds: float) -> str:
     """How a set of options failed that had to be ended."""
-    return f"the engine did not come back within {seconds:,.0f} seconds"
+    return phrase("the engine did not come back within {seconds:,.0f} seconds", seconds)
 
 
 def replaced() -> LastWords:
     """Its load was given up for another one."""
-    return LastWords("replaced", "loading was given up for another model", "")
+    return LastWords("replaced", phrase("loading was given up for another model"), "")
 
 
 def cannot_be_sent(reason: str) -> LastWords:
     """It never got that far: no message can hold what was asked."""
     return LastWords(
         "not_text",
-        f"what was asked cannot be handed to the engine: {reason}",
-        "Take out what is no text, or no number.",
+        phrase("what was asked cannot be handed to the engine: {reason}", reason),
+        phrase("Take out what is no text, or no number."),
     )
 
 
@@ -110,18 +120,18 @@ def could_not_start(error: OSError) -> LastWords:
     """The system would not start a process."""
     return LastWords(
         "engine_unavailable",
-        f"the engine's process could not be started: {error.strerror or error}",
-        "Close other programs, then try again.",
+        phrase("the engine's process could not be started: {reason}", error.strerror or error),
+        phrase("Close other programs, then try again."),
     )
 
 
 def describe_exit(exit_code: int | None) -> str:
     """An exit code in words: "signal SIGSEGV", "exit code 3"."""
     if exit_code is None:
-        return "no exit code"
+        return phrase("no exit code")
     if exit_code >= 0:
-        return f"exit code {exit_code}"
+        return phrase("exit code {code}", exit_code)
     try:
-        return f"signal {signal.Signals(-exit_code).name}"
+        return phrase("signal {name}", signal.Signals(-exit_code).name)
     except ValueError:
-        return f"signal {-exit_code}"
+        return phrase("signal {name}", -exit_code)

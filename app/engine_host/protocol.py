@@ -12,14 +12,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from app.i18n.translatable import as_text
 from engine.events import Event, ExactWith
 from engine.load_options import KvType, LoadOptions
 from engine.loading.ladder import Fall, Step
 from engine.request import DraftLength, Request
+from engine.translatable import WithTemplates, as_text
 
 
-class PairFiles(msgspec.Struct, frozen=True):
+class PairFiles(WithTemplates, frozen=True):
     """A target and its drafter, as files that were already found and checked.
 
     `drafter` None has no network to guess. `lookup` guesses from the prompt and the chat, before the network where
@@ -90,7 +90,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
     process_id: int
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
+class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
 
     `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `safer` is one
@@ -129,7 +129,7 @@ class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
     size_bytes: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+class Refused(WithTemplates, frozen=True, tag="refused", tag_field="type"):
     """A command outside a reply could not be done: what, where, and what to do next. `request_id` is an OpenPair's."""
 
     code: str

@@ -25,6 +25,7 @@ from app.engine_host.protocol import PairFiles
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.request import Request
 from engine.rounds import Round, RoundFold
+from engine.translatable import phrase
 
 
 class ReplySoFar:
@@ -131,7 +132,7 @@ class ReplySoFar:
             speedup_low=None,
             speedup_high=None,
             speedup_withheld="",
-            note=why if self._request.draft_length == 0 else f"{why}; the rest was written plainly",
+            note=why if self._request.draft_length == 0 else phrase("{reason}; the rest was written plainly", why),
         )
 
 
@@ -149,5 +150,8 @@ class _Sums(NamedTuple):
 def without_drafter(pair: PairFiles, reason: str) -> PairFiles:
     """The same pair without guessing, until it is opened again."""
     return msgspec.structs.replace(
-        pair, drafter=None, lookup=False, note=f"guessing is off since {reason}; open the pair again to try it"
+        pair,
+        drafter=None,
+        lookup=False,
+        note=phrase("guessing is off since {reason}; open the pair again to try it", reason),
     )

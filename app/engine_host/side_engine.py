@@ -31,11 +31,11 @@ from app.engine_host.protocol import (
     Upward,
 )
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
+from engine.translatable import translatable
 
 
 class SideOpened(msgspec.Struct, frozen=True):

@@ -44,11 +44,14 @@ from app.system import child_process as child
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import Request
+from engine.translatable import phrase
 
 GRACE_S = 3.0
 """Seconds that the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
 
-LOG_HINT = "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
+LOG_HINT = phrase(
+    "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
+)
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:
@@ -92,8 +95,8 @@ class Sender:
 
 def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
     """Answer every command with the reason why the engine's libraries cannot be loaded."""
-    reason = f"the engine's libraries cannot be loaded: {error}"
-    hint = "Run the set-up again; `draftlight doctor` shows what is there."
+    reason = phrase("the engine's libraries cannot be loaded: {reason}", error)
+    hint = phrase("Run the set-up again; `draftlight doctor` shows what is there.")
     try:
         while True:
             match decode_command(connection.recv_bytes()):
@@ -181,7 +184,9 @@ class Worker:
         except Exception as error:
             # The process boundary: an unexpected error is logged here and reported there.
             traceback.print_exc()
-            return Refused("internal", f"{files.target} could not be opened: {_describe(error)}", LOG_HINT)
+            return Refused(
+                "internal", phrase("{file} could not be opened: {reason}", files.target, _describe(error)), LOG_HINT
+            )
         self._pair, self._note = pair, pair.note or files.note
         return Opened(
             pair_id=files.id,
@@ -218,7 +223,14 @@ class Worker:
     def _reply(self, request: Request) -> None:
         """Stream one reply; every failure becomes its last event."""
         if self._pair is None:
-            self._send(Failed(request.generation_id, "no_pair", "no model is open", "Choose a model, then try again."))
+            self._send(
+                Failed(
+                    request.generation_id,
+                    "no_pair",
+                    phrase("no model is open"),
+                    phrase("Choose a model, then try again."),
+                )
+            )
             return
         self._stop.begin(request.generation_id)
         try:
@@ -230,7 +242,14 @@ class Worker:
             raise
         except Exception as error:
             traceback.print_exc()
-            self._send(Failed(request.generation_id, "internal", f"the reply broke off: {_describe(error)}", LOG_HINT))
+            self._send(
+                Failed(
+                    request.generation_id,
+                    "internal",
+                    phrase("the reply broke off: {reason}", _describe(error)),
+                    LOG_HINT,
+                )
+            )
         finally:
             self._stop.end()
 
@@ -245,11 +264,13 @@ class Worker:
             return Diagnosed(self._engine.diagnose())
         except Exception as error:
             traceback.print_exc()
-            return Refused("internal", f"the native libraries could not be asked: {_describe(error)}", LOG_HINT)
+            return Refused(
+                "internal", phrase("the native libraries could not be asked: {reason}", _describe(error)), LOG_HINT
+            )
 
     def _measure(self) -> Measured | Refused:
         if self._pair is None:
-            return Refused("no_pair", "no model is open", "Choose a model, then try again.")
+            return Refused("no_pair", phrase("no model is open"), phrase("Choose a model, then try again."))
         try:
             return Measured(*self._pair.measured_anew())
         except EngineError as error:

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
-from app.i18n.translatable import translatable
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem
+from engine.translatable import translatable
 from models.errors import ModelFileError
 from models.hub.download.disk_space import check_space
 from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Progress

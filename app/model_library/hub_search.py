@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from app.i18n.translatable import translatable
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.model_library.recommendation import ALLOWANCE_BYTES
 from app.problem import Problem, refuse
+from engine.translatable import translatable
 from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem

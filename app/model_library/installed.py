@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.i18n.translatable import translatable
 from app.model_library.events import (
     Adoptable,
     AdoptablesFound,
@@ -18,6 +17,7 @@ from app.model_library.events import (
     TaskProgress,
 )
 from app.problem import Problem
+from engine.translatable import translatable
 from models.checks.fingerprint import Fingerprints
 from models.errors import ModelFileError
 from models.hub.grouping import quantization_of

@@ -16,11 +16,11 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
-from app.i18n.translatable import translatable
 from app.model_library.events import LibraryProblem, ModelEvent, PairReady, TaskProgress
 from app.problem import Problem, ProblemError
 from app.system.job_queue import Job, JobQueue
 from app.system.paths import Places
+from engine.translatable import translatable
 
 if TYPE_CHECKING:
     from app.model_library.folder import MovingTools

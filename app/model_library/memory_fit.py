@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import Translatable, translatable
 from app.model_library.events import PairFit, Remedy, Segment
 from app.problem import refuse
+from engine.translatable import Translatable, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header

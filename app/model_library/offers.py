@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from app.i18n.translatable import translatable
 from app.model_library.events import OffersUpdated
 from app.model_library.expected_speed import measured_bytes_per_s
 from app.model_library.memory_fit import GpuMemory
@@ -25,6 +24,7 @@ from app.model_library.pairs.catalogue_files import (
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import choose
 from app.problem import refuse
+from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile
 from models.hardware.machine import read_machine
 from models.hub.records import Listing

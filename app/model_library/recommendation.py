@@ -13,11 +13,11 @@ from typing import NamedTuple
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import translatable
 from app.model_library.events import PairFit
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
 from app.model_library.memory_fit import GpuMemory, fit_pair
 from app.model_library.pairs.catalogue_files import installed_pair
+from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry
 from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError

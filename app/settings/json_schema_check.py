@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from app.i18n.translatable import translatable
-from engine.schema_limits import too_much_in
+from engine.llama.schema_limits import too_much_in
+from engine.translatable import translatable
 
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 OF_SCHEMAS = ("anyOf", "oneOf", "allOf", "prefixItems")

@@ -11,6 +11,7 @@ from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
 from engine.errors import BadSetting
 from engine.load_options import KvType
+from engine.translatable import phrase
 
 Theme = Literal["system", "light", "dark"]
 Language = Literal["", "en", "ko", "de", "es", "ja", "ar"]
@@ -120,20 +121,20 @@ class Preferences(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises engine.errors.BadSetting, which names the first value out of range."""
         self.options().request("check", (), 0).check()
-        schema_problem = problem_in_schema(self.json_schema)
+        name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
-            raise BadSetting(f"json_schema: {schema_problem}")
+            raise BadSetting(phrase("{name}: {line}", name, schema_problem))
         if self.hints_seen < 0:
-            raise BadSetting(f"hints_seen must be 0 or more, not {self.hints_seen}")
+            raise BadSetting(phrase("hints_seen must be 0 or more, not {found}", self.hints_seen))
         if self.trace_limit_mb < 1:
-            raise BadSetting(f"trace_limit_mb must be 1 or more, not {self.trace_limit_mb}")
+            raise BadSetting(phrase("trace_limit_mb must be 1 or more, not {found}", self.trace_limit_mb))
         if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
             low, high = SMALLEST_READING_PX, LARGEST_READING_PX
-            raise BadSetting(f"reading_px must be from {low} to {high}, not {self.reading_px}")
+            raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
         for name, n_context in self.contexts.items():
             if n_context < 1:
-                raise BadSetting(f"contexts: that of {name} must be 1 or more, not {n_context}")
+                raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))
         if len(self.presets) > MOST_PRESETS:
-            raise BadSetting(f"there may be {MOST_PRESETS} presets, not {len(self.presets)}")
+            raise BadSetting(phrase("there may be {most} presets, not {found}", MOST_PRESETS, len(self.presets)))
         for preset in self.presets:
             preset.check()

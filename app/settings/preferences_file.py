@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.i18n.translatable import translatable
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
 from app.system.paths import put_aside
+from engine.translatable import translatable
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
 

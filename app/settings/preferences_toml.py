@@ -15,6 +15,7 @@ import msgspec
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
 from engine.errors import BadSetting
+from engine.translatable import phrase
 
 _TABLES = ("shortcuts", "contexts", "kv_types")
 _Flat = bool | int | float | str | list[str] | tuple[str, ...]
@@ -58,7 +59,7 @@ def _take(key: str, value: Any, good: dict[str, Any], broken: list[str]) -> None
         alone = msgspec.convert({key: value}, Preferences)
         alone.check()
     except (msgspec.ValidationError, BadSetting) as error:
-        broken.append(f"{key}: {error}")
+        broken.append(phrase("{name}: {line}", key, error))
     else:
         good[key] = getattr(alone, key)
 
@@ -71,7 +72,7 @@ def _presets(values: list[Any], broken: list[str]) -> tuple[Preset, ...]:
             preset = msgspec.convert(value, Preset)
             preset.check()
         except (msgspec.ValidationError, BadSetting) as error:
-            broken.append(f"presets, number {number}: {error}")
+            broken.append(phrase("presets, number {number}: {reason}", number, error))
         else:
             presets.setdefault(preset.name, preset)
     return tuple(presets.values())

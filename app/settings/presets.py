@@ -11,6 +11,7 @@ import msgspec
 
 from engine.errors import BadSetting
 from engine.sampling_params import Sampling
+from engine.translatable import phrase
 
 SAMPLING_FIELDS = (
     "temperature",
@@ -58,7 +59,9 @@ class Preset(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises engine.errors.BadSetting, which names the first value out of range."""
         if not self.name.strip() or len(self.name) > LONGEST_NAME:
-            raise BadSetting(f"a preset's name must have 1 to {LONGEST_NAME} letters, not {len(self.name)}")
+            raise BadSetting(
+                phrase("a preset's name must have 1 to {most} letters, not {found}", LONGEST_NAME, len(self.name))
+            )
         Sampling(**self.sampling).check()
 
 

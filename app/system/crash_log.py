@@ -12,8 +12,8 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 
-from app.i18n.translatable import translatable
 from app.problem import Problem
+from engine.translatable import translatable
 
 LOG = logging.getLogger("draftlight")
 LOG_LIMIT_BYTES = 1_000_000

@@ -9,7 +9,7 @@ import socket
 import threading
 from collections.abc import Mapping
 
-from app.i18n.translatable import translatable
+from engine.translatable import translatable
 
 PATIENCE_S = 5.0
 """Long enough for a display on another machine."""

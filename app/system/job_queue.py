@@ -11,8 +11,8 @@ import threading
 import traceback
 from collections.abc import Callable
 
-from app.i18n.translatable import translatable
 from app.problem import Problem, ProblemError
+from engine.translatable import translatable
 
 Job = Callable[[], None]
 OnError = Callable[[Problem], None]

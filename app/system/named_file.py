@@ -10,8 +10,8 @@ import os
 import stat
 from pathlib import Path
 
-from app.i18n.translatable import translatable
 from app.problem import refuse
+from engine.translatable import translatable
 
 LONGEST_NAME = 4096
 """In letters; Linux takes at most this many bytes."""

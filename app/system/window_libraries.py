@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from app.i18n.translatable import translatable
+from engine.translatable import translatable
 
 PACKAGES = {
     "libEGL.so.1": "libegl1",

@@ -10,7 +10,6 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
-from app.i18n.translatable import translatable
 from app.system.display import display_fault
 from app.system.window_libraries import (
     CJK_PACKAGE,
@@ -20,6 +19,7 @@ from app.system.window_libraries import (
     packages_for,
     qt_fault,
 )
+from engine.translatable import translatable
 
 PATIENCE_S = 30.0
 LANGUAGES = ("ja", "ko", "zh-cn")

@@ -17,12 +17,12 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
-from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
 from app.system.named_file import read_whole, reason_of
 from app.traces.trace_validation import sound_part
 from engine.events import Event, Started
 from engine.request import Request
+from engine.translatable import as_text, translatable
 
 TRACE_VERSION = 1
 

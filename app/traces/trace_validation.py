@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from app.i18n.translatable import translatable
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from engine.rounds import round_of
+from engine.translatable import translatable
 
 LONGEST_TEXT = 100_000
 """Letters that one round may add. No token is nearly as long."""

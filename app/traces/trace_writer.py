@@ -8,10 +8,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.trace import TimedEvent, header_for, line, open_trace
 from engine.events import Event
+from engine.translatable import translatable
 
 
 class TraceWriter:

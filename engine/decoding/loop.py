@@ -39,6 +39,7 @@ from engine.sampling.penalties import History
 from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
 from engine.text.prompt import ends_in_thought
 from engine.text.text_stream import ReplyText
+from engine.translatable import phrase
 
 Clock = Callable[[], float]
 """Seconds, monotonic."""
@@ -59,9 +60,13 @@ def generate(
     Raises EmptyPrompt, PromptTooLong, BadScores, CannotRewind; the caller turns them into `Failed`.
     """
     if not prompt:
-        raise EmptyPrompt("the prompt is empty")
+        raise EmptyPrompt(phrase("the prompt is empty"))
     if len(prompt) >= generation.target.n_context:
-        raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {generation.target.n_context:,}")
+        raise PromptTooLong(
+            phrase(
+                "the prompt has {tokens:,} tokens, the context holds {room:,}", len(prompt), generation.target.n_context
+            )
+        )
     reply = _Reply(generation, request, list(prompt), seed, interrupt, clock)
     reused = rewind_to_shared_prefix(generation.target, prompt)
     yield reply.started(len(prompt), reused)
@@ -282,7 +287,7 @@ class _Reply:
         try:
             self._target.truncate(len(self._committed) - 1)
         except CannotRewind as error:
-            self._safe_drafter.stop(f"the target's cache could not be rolled back ({error})")
+            self._safe_drafter.stop(phrase("the target's cache could not be rolled back ({reason})", error))
             read_anew(self._target, self._committed[:-1])
 
     def _draft_limit(self, number: int) -> int:
@@ -332,7 +337,7 @@ class _Reply:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
         why_off = self._safe_drafter.problem
         if why_off is None and self._request.draft_length == 0:
-            why_off = "guessing is switched off"
+            why_off = phrase("guessing is switched off")
         why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)
         reason = self.reason or "cancelled"
         energy, began = self._meter(), self._energy_began

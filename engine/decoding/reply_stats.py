@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.decoding.speedup import RoundTime, SpeedUp, speed_up
 from engine.draft_length.policy import Outcome
 from engine.events import Stats
+from engine.translatable import phrase
 
 PLAIN_IS_FASTER = 0.97
 """Where the speed-up is surely below this the note says that guessing lost; nearer to 1 is no loss."""
@@ -75,6 +76,8 @@ def _histogram(accepted: Sequence[int]) -> list[int]:
 def _loss(found: SpeedUp, plain: float | None) -> str | None:
     if found.ratio is None or found.high is None or plain is None or found.high >= PLAIN_IS_FASTER:
         return None
-    return (
-        f"guessing cost time: {found.ratio:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply"
+    return phrase(
+        "guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply",
+        found.ratio,
+        plain,
     )

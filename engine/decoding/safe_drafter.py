@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
 from engine.interfaces import Choice, Choose, Distribution, Draft, Drafter, EndOfReach, Rows
+from engine.translatable import phrase
 
 NO_DRAFT = Draft((), (), "")
 
@@ -188,7 +189,9 @@ class SafeDrafter:
 
     def _give_up(self, reason: str) -> None:
         self._drafter = None
-        self.problem = f"{one_line(reason, LONGEST_REASON)}; the rest was written plainly"
+        if len(reason) > LONGEST_REASON or not reason.isprintable():
+            reason = one_line(reason, LONGEST_REASON)
+        self.problem = phrase("{reason}; the rest was written plainly", reason)
 
 
 def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
@@ -197,7 +200,11 @@ def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
         return None
     held = drafter.held(prompt)
     if not isinstance(held, int) or not 0 <= held <= len(prompt):
-        raise BadDraft(f"the drafter says that it has read {quoted(held)} tokens of a prompt of {len(prompt)}")
+        raise BadDraft(
+            phrase(
+                "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
+            )
+        )
     return held
 
 
@@ -208,4 +215,8 @@ def _failure(error: BaseException) -> str:
         text = one_line(str(error), LONGEST_NAME)
     except BaseException:  # an error that cannot be shown is told by its kind
         text = ""
-    return f"the drafter failed ({kind}: {text})" if text else f"the drafter failed ({kind})"
+    return (
+        phrase("the drafter failed ({kind}: {reason})", kind, text)
+        if text
+        else phrase("the drafter failed ({kind})", kind)
+    )

@@ -21,6 +21,7 @@ from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice, LengthReason
+from engine.translatable import phrase
 
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
@@ -162,14 +163,19 @@ class AdaptiveLength:
             if doubted:
                 return _doubtful(self._costs.guessing_ms(1, min(doubted)) / max(self._costs.plain_ms(), 1e-6))
             before = max((record.lost or 0.0 for record in self._records.values()), default=0.0)
-            words = f"guessing is off because it did not pay when it was last tried here (speed-up {before:.2f})"
+            words = phrase(
+                "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before
+            )
             return words if before else None
         best = max(tried, key=lambda record: record.rate(self._costs))
         speedup = best.rate(self._costs) * self._costs.plain_ms()
         wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
-        return (
-            f"guessing is off because it would not pay: a round with one guess takes {wide:.2f} times as long as a "
-            f"plain one here, and {best.chance(0):.0%} of first guesses were right (speed-up {speedup:.2f})"
+        return phrase(
+            "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as "
+            "long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})",
+            wide,
+            best.chance(0),
+            speedup,
         )
 
     def lost(self) -> dict[str, tuple[float, int]]:
@@ -224,7 +230,8 @@ class AdaptiveLength:
 
 
 def _doubtful(wide: float) -> str:
-    return (
-        f"guessing is off for now: a round with one guess would take {wide:.2f} times as long as a plain one here, "
-        "which good guesses seldom make up for"
+    return phrase(
+        "guessing is off for now: a round with one guess would take {times:.2f} times as long as a "
+        "plain one here, which good guesses seldom make up for",
+        wide,
     )

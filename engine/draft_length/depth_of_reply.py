@@ -21,8 +21,9 @@ import numpy as np
 from engine.draft_length.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness, room_in_bucket
 from engine.errors import CannotRewind
 from engine.interfaces import Rows
+from engine.translatable import phrase
 
-NOTHING_EXACT = (
+NOTHING_EXACT = phrase(
     "guessing is off: on this machine this model's scores change in the last bits as soon as two tokens are checked at "
     "once, and bit-exact replies are asked for"
 )
@@ -177,7 +178,8 @@ def not_past(tokens: int) -> str:
     """The reason why guessing stopped in a reply that must be exact."""
     if tokens == 0:
         return NOTHING_EXACT
-    return (
-        f"guessing stopped at {tokens:,} tokens of context: past them this model's scores change in the last bits here "
-        "as soon as two tokens are checked at once, and bit-exact replies are asked for"
+    return phrase(
+        "guessing stopped at {tokens:,} tokens of context: past them this model's scores change in the "
+        "last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for",
+        tokens,
     )

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.interfaces import Distribution, Draft
+from engine.translatable import phrase
 
 ROUNDING = 1e-6
 """So far above 1 a probability may be: float32 does not sum better."""
@@ -27,7 +28,7 @@ LONGEST_NAME, LONGEST_QUOTE = 200, 60
 NOTHING_LENT: Mapping[int, tuple[Distribution, int]] = {}
 NO_DRAW = (None, -1)
 
-NO_DISTRIBUTION = "the drafter gave probabilities that are no distribution over the model's tokens"
+NO_DISTRIBUTION = phrase("the drafter gave probabilities that are no distribution over the model's tokens")
 
 
 class BadDraft(Exception):
@@ -41,17 +42,19 @@ def as_draft(found: object, limit: int) -> Draft:
         if len(draft.tokens) == len(draft.p_draft) <= limit and len(draft.distributions) in (0, len(draft.tokens)):
             return draft
     if not isinstance(found, Draft):
-        raise BadDraft(f"the drafter handed over something of type {_kind(found)}, not a draft")
+        raise BadDraft(phrase("the drafter handed over something of type {kind}, not a draft", _kind(found)))
     # Not by name: a class made from Draft may compute another answer at each look.
     fields: Any = tuple.__iter__(found)
     tokens, p_draft, source, distributions, agreed = fields
     guesses = _size(tokens)
     if guesses > limit:
-        raise BadDraft(f"the drafter made {guesses} guesses where {limit} were asked for")
+        raise BadDraft(phrase("the drafter made {found} guesses where {most} were asked for", guesses, limit))
     if _size(p_draft) != guesses:
-        raise BadDraft(f"the drafter gave {_size(p_draft)} probabilities for {guesses} guesses")
+        raise BadDraft(phrase("the drafter gave {found} probabilities for {guesses} guesses", _size(p_draft), guesses))
     if _size(distributions) not in (0, guesses):
-        raise BadDraft(f"the drafter gave {_size(distributions)} distributions for {guesses} guesses")
+        raise BadDraft(
+            phrase("the drafter gave {found} distributions for {guesses} guesses", _size(distributions), guesses)
+        )
     return Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed)
 
 
@@ -106,10 +109,10 @@ def quoted(value: object) -> str:
 def _token(value: Any, n_vocab: int) -> int:
     if type(value) is not int:
         if not isinstance(value, (int, np.integer)) or isinstance(value, bool):
-            raise BadDraft(f"the drafter guessed {quoted(value)}, which is no token id")
+            raise BadDraft(phrase("the drafter guessed {value}, which is no token id", quoted(value)))
         value = int.__int__(value) if isinstance(value, int) else int(value)
     if not 0 <= value < n_vocab:
-        raise BadDraft(f"the drafter guessed the token id {quoted(value)}, which the model does not have")
+        raise BadDraft(phrase("the drafter guessed the token id {token}, which the model does not have", quoted(value)))
     return int(value)
 
 
@@ -118,10 +121,10 @@ def _probability(value: Any) -> float | None:
         return None
     if type(value) is not float:
         if not isinstance(value, (float, int, np.floating, np.integer)) or isinstance(value, bool):
-            raise BadDraft(f"the drafter gave a probability of {quoted(value)}")
+            raise BadDraft(phrase("the drafter gave a probability of {number}", quoted(value)))
         value = float.__float__(value) if isinstance(value, float) else float(value)
     if not 0.0 <= value <= 1.0 + ROUNDING:  # False for NaN
-        raise BadDraft(f"the drafter gave a probability of {quoted(value)}")
+        raise BadDraft(phrase("the drafter gave a probability of {number}", quoted(value)))
     return value if value <= 1.0 else 1.0
 
 
@@ -139,7 +142,9 @@ def _distribution(q: Any, token: int, n_vocab: int) -> Distribution:
     if not (own.probabilities.min() >= 0.0 and abs(total - 1.0) <= SUM_ROUNDING):  # so written that NaN is refused
         raise BadDraft(NO_DISTRIBUTION)
     if not own.probability_of(token) > 0.0:
-        raise BadDraft(f"the drafter guessed the token id {token}, of which its own distribution knows nothing")
+        raise BadDraft(
+            phrase("the drafter guessed the token id {token}, of which its own distribution knows nothing", token)
+        )
     return own
 
 
@@ -157,7 +162,7 @@ def _agreed(value: Any) -> int:
 
 
 def _strange_part(part: object) -> BadDraft:
-    return BadDraft(f"the drafter handed over a draft with something of type {_kind(part)} in it")
+    return BadDraft(phrase("the drafter handed over a draft with something of type {kind} in it", _kind(part)))
 
 
 def _size(row: Any) -> int:

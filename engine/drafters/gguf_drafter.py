@@ -16,6 +16,7 @@ from engine.interfaces import Choose, Draft, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
+from engine.translatable import phrase
 
 FIRST_COMPARED_ID = 5
 """Ids below this may differ: control tokens that texts do not hold (llama.cpp's own rule)."""
@@ -46,10 +47,12 @@ class GgufDrafter:
             self.n_vocab = shared_vocabulary(target, self._model, path.name)
             self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=3, saved_states=SAVED_STATES)
             if self._reader.choose_rollback() == "none":
-                raise BadModelFile(f"{path.name} cannot draft: its cache cannot forget single tokens")
+                raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
         except EngineError as error:
             self._model.close()
-            raise error if isinstance(error, BadModelFile) else BadModelFile(f"{path.name}: {error}") from error
+            if isinstance(error, BadModelFile):
+                raise
+            raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device, self.hears_rounds = path.stem, self._model.device, False
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -106,13 +109,25 @@ def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int
     Texts are compared, not sizes: two models of a family can differ in one token, and padding is harmless.
     """
     if abs(target.n_vocab - drafter.n_vocab) > MAX_SIZE_DIFFERENCE and target.piece(0) != drafter.piece(0):
-        raise BadModelFile(f"{name} does not fit: the target has {target.n_vocab} tokens, it has {drafter.n_vocab}")
+        raise BadModelFile(
+            phrase(
+                "{file} does not fit: the target has {wanted} tokens, it has {found}",
+                name,
+                target.n_vocab,
+                drafter.n_vocab,
+            )
+        )
     size = min(target.n_vocab, drafter.n_vocab)
     for token in range(FIRST_COMPARED_ID, size):
         ours, theirs = target.raw_text(token), drafter.raw_text(token)
         if ours != theirs:
             raise BadModelFile(
-                f"{name} does not fit: different tokens at id {token}: "
-                f'"{ours.decode("utf-8", "replace")}" and "{theirs.decode("utf-8", "replace")}"'
+                phrase(
+                    '{file} does not fit: different tokens at id {token}: "{ours}" and "{theirs}"',
+                    name,
+                    token,
+                    ours.decode("utf-8", "replace"),
+                    theirs.decode("utf-8", "replace"),
+                )
             )
     return size

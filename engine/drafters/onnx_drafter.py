@@ -25,6 +25,7 @@ from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_l
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft, EndOfReach, Rows
 from engine.load_options import DrafterDevice
+from engine.translatable import phrase
 
 CHUNK = 64
 """Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
@@ -281,7 +282,7 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
     if missing or unknown:
         raise BadModelFile(_no_decoder(path.name, ", ".join(missing), ", ".join(unknown)))
     if session.get_outputs()[0].name != "logits":
-        raise BadModelFile(f"{path.name} is not a decoder that can guess: logits is not its first output")
+        raise BadModelFile(phrase("{file} is not a decoder that can guess: logits is not its first output", path.name))
     caches = []
     for name, value in inputs.items():
         if not name.startswith("past_key_values."):
@@ -290,19 +291,23 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
         heads, size = value.shape[1::2] if len(value.shape) == 4 else (0, 0)
         is_sized = all(isinstance(number, int) and number > 0 for number in (heads, size))
         if present not in outputs or value.type not in _DTYPES or not is_sized:
-            raise BadModelFile(f"{path.name}: the cache {name} of shape {value.shape} cannot be carried over")
+            raise BadModelFile(
+                phrase("{file}: the cache {name} of shape {shape} cannot be carried over", path.name, name, value.shape)
+            )
         caches.append(_Cache(name, present, heads, size, _DTYPES[value.type]))
     if not caches:
-        raise BadModelFile(f"{path.name} is not a decoder that can guess: it keeps no past_key_values")
+        raise BadModelFile(phrase("{file} is not a decoder that can guess: it keeps no past_key_values", path.name))
     return caches
 
 
 def _no_decoder(name: str, missing: str, unknown: str) -> str:
     if not unknown:
-        return f"{name} is not a decoder that can guess: it lacks {missing}"
+        return phrase("{file} is not a decoder that can guess: it lacks {missing}", name, missing)
     if not missing:
-        return f"{name} is not a decoder that can guess: it wants {unknown}"
-    return f"{name} is not a decoder that can guess: it lacks {missing} and wants {unknown}"
+        return phrase("{file} is not a decoder that can guess: it wants {unknown}", name, unknown)
+    return phrase(
+        "{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}", name, missing, unknown
+    )
 
 
 _DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
@@ -316,7 +321,7 @@ def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any
     it cuts decoders into many small pieces, each with a trip between devices; not yet measured on a Mac.
     """
     if not path.is_file():
-        raise BadModelFile(f"there is no drafter file at {path}")
+        raise BadModelFile(phrase("there is no drafter file at {path}", path))
     options = ort.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
@@ -327,7 +332,7 @@ def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any
     providers = ["CPUExecutionProvider"]
     on_cuda = device != "cpu" and cuda_here()
     if device == "gpu" and not on_cuda:
-        raise BadModelFile(f"{path.name} cannot draft on a GPU: onnxruntime finds none here")
+        raise BadModelFile(phrase("{file} cannot draft on a GPU: onnxruntime finds none here", path.name))
     if on_cuda:
         ort.preload_dlls()
         providers.insert(0, "CUDAExecutionProvider")
@@ -339,7 +344,7 @@ def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any
 
 def _not_loaded(path: Path, error: Exception) -> str:
     reason = one_line(str(error), LONGEST_REASON) or type(error).__name__
-    return f"{path.name} cannot be loaded as ONNX: {reason}"
+    return phrase("{file} cannot be loaded as ONNX: {reason}", path.name, reason)
 
 
 def _cuda_driver_found() -> bool:

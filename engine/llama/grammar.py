@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
+from engine.llama.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.sampling_params import Sampling
-from engine.schema_limits import LONGEST_GRAMMAR, too_much_in
+from engine.translatable import phrase
 
 LOOK_AT = (64, 1024)
 """So many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
@@ -36,12 +37,18 @@ def gbnf_of_schema(schema: str) -> str:
     """A JSON schema's text as a GBNF grammar. Raises BadSetting."""
     try:
         if too_much := too_much_in(json.loads(schema)):
-            raise BadSetting(f"the JSON schema cannot be used: {too_much}", "Ask for less and try again.")
+            raise BadSetting(
+                phrase("the JSON schema cannot be used: {reason}", too_much), phrase("Ask for less and try again.")
+            )
         grammar: str = json_schema_to_gbnf(schema)
     except (ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError) as error:
-        raise BadSetting(f"the JSON schema cannot be used: {error}", "Check the schema and try again.") from error
+        raise BadSetting(
+            phrase("the JSON schema cannot be used: {reason}", error), phrase("Check the schema and try again.")
+        ) from error
     if len(grammar) > LONGEST_GRAMMAR:
-        raise BadSetting("the JSON schema cannot be used: its grammar is too long", "Ask for less and try again.")
+        raise BadSetting(
+            phrase("the JSON schema cannot be used: its grammar is too long"), phrase("Ask for less and try again.")
+        )
     return grammar
 
 
@@ -53,7 +60,8 @@ class LlamaGrammar:
         first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
             raise BadSetting(
-                "the grammar cannot be used: it is not valid GBNF with a rule named root", "Correct the grammar."
+                phrase("the grammar cannot be used: it is not valid GBNF with a rule named root"),
+                phrase("Correct the grammar."),
             )
         self._sampling, self._prompt_length = sampling, prompt_length
         self._states: list[Any] = [first]  # the last stands behind all of `_path`; old ones are dropped

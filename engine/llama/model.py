@@ -12,6 +12,7 @@ import llama_cpp
 
 from engine.errors import BadModelFile, EngineError
 from engine.llama.interrupt import Interrupt, Interrupted
+from engine.translatable import phrase
 
 SAMPLE = "A line of text, with 10 words or so in it.\n"
 """What any vocabulary can spell a part of."""
@@ -137,7 +138,9 @@ def library_file(stem: str) -> Path:
     for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
         if (folder / name).exists():
             return folder / name
-    raise EngineError(f"llama.cpp's library {stem} is missing in {folder}", "Run the set-up again.")
+    raise EngineError(
+        phrase("llama.cpp's library {library} is missing in {folder}", stem, folder), phrase("Run the set-up again.")
+    )
 
 
 class LlamaModel:
@@ -160,7 +163,7 @@ class LlamaModel:
         BadModelFile, Interrupted.
         """
         if not path.is_file():
-            raise BadModelFile(f"there is no model file at {path}")
+            raise BadModelFile(phrase("there is no model file at {path}", path))
         _log_lines.clear()
         parameters = llama_cpp.llama_model_default_params()
         gpus = [device for device in devices() if device.is_gpu]
@@ -177,7 +180,9 @@ class LlamaModel:
         if not self.handle and interrupt is not None and interrupt.is_set():
             raise Interrupted
         if not self.handle:
-            raise BadModelFile(f"{path.name} cannot be loaded: {last_error('llama.cpp gave no reason')}")
+            raise BadModelFile(
+                phrase("{file} cannot be loaded: {reason}", path.name, last_error(phrase("llama.cpp gave no reason")))
+            )
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
@@ -199,7 +204,9 @@ class LlamaModel:
         """Refuses a vocabulary of empty or foreign tokens, which the library would load. Raises BadModelFile."""
         try:
             if not self.tokenize(SAMPLE, parse_control=False):
-                raise BadModelFile(f"{path.name} can read no text: its tokenizer makes nothing of it, it is damaged")
+                raise BadModelFile(
+                    phrase("{file} can read no text: its tokenizer makes nothing of it, it is damaged", path.name)
+                )
         except EngineError:
             self.close()
             raise
@@ -239,10 +246,12 @@ class LlamaModel:
         buffer = (llama_cpp.llama_token * room)()
         count = llama_cpp.llama_tokenize(self.vocabulary, data, len(data), buffer, room, False, parse_control)
         if count < 0:
-            raise EngineError(f"the model's tokenizer failed on a text of {len(text):,} characters")
+            raise EngineError(phrase("the model's tokenizer failed on a text of {letters:,} characters", len(text)))
         ids: list[int] = buffer[:count]
         if ids and not (min(ids) >= 0 and max(ids) < self.n_vocab):
-            raise BadModelFile(f"the model's tokenizer names a token past its {self.n_vocab:,}: the file is damaged")
+            raise BadModelFile(
+                phrase("the model's tokenizer names a token past its {tokens:,}: the file is damaged", self.n_vocab)
+            )
         return ids
 
     @property
@@ -252,7 +261,9 @@ class LlamaModel:
             return None
         token = int(llama_cpp.llama_vocab_bos(self.vocabulary))
         if not 0 <= token < self.n_vocab:
-            raise BadModelFile("the model wants a token in front of every text and does not say which: it is damaged")
+            raise BadModelFile(
+                phrase("the model wants a token in front of every text and does not say which: it is damaged")
+            )
         return token
 
     @property

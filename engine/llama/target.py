@@ -26,6 +26,7 @@ from engine.llama.model import LlamaModel, forget_log, last_error
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.side_query import Bookmark
 from engine.load_options import FlashAttention, KvType, LoadOptions
+from engine.translatable import phrase
 
 MAX_WIDTH = 33
 """Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
@@ -99,10 +100,10 @@ class LlamaTarget:
         forget_log()
         self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)
         if not self._context:
-            reason = last_error("too little memory is free")
+            reason = last_error(phrase("too little memory is free"))
             raise EngineError(
-                f"no context of {n_context:,} tokens could be made: {reason}",
-                "Choose a smaller context, or another type for its cache.",
+                phrase("no context of {tokens:,} tokens could be made: {reason}", n_context, reason),
+                phrase("Choose a smaller context, or another type for its cache."),
             )
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
@@ -216,7 +217,7 @@ class LlamaTarget:
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` tokens. Raises CannotRewind where the cache cannot; it is then empty."""
         if not self.try_truncate(length):
-            raise CannotRewind("this model's cache cannot go back that far")
+            raise CannotRewind(phrase("this model's cache cannot go back that far"))
 
     def try_truncate(self, length: int) -> bool:
         """`truncate`, but False in place of an error."""
@@ -276,7 +277,11 @@ class LlamaTarget:
             raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
         start = len(self._cached)
         if start + len(tokens) > self.n_context:
-            raise PromptTooLong(f"the context holds {self.n_context:,} tokens, {start + len(tokens):,} were asked for")
+            raise PromptTooLong(
+                phrase(
+                    "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
+                )
+            )
         status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
         if status == 0:
             self._newest_pass = start
@@ -287,7 +292,11 @@ class LlamaTarget:
             self.clear()
         if status == 2:
             raise Interrupted
-        raise EngineError(f"llama.cpp could not compute (code {status}): {last_error('it gave no reason')}")
+        raise EngineError(
+            phrase(
+                "llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason"))
+            )
+        )
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""

@@ -39,13 +39,14 @@ from engine.loading.rung_proof import (
     proof_ids,
     scores_of,
 )
+from engine.translatable import phrase
 
 
 class NoRungLeft(EngineError):
     """Every way to run the file has failed here."""
 
     code = "no_rung_left"
-    hint = "Choose another model file; `draftlight doctor` names the log that tells more."
+    hint = phrase("Choose another model file; `draftlight doctor` names the log that tells more.")
 
 
 def load_on_ladder(
@@ -72,7 +73,7 @@ def load_on_ladder(
     """
     options.check()
     if not target.is_file():
-        raise BadModelFile(f"there is no model file at {target}")
+        raise BadModelFile(phrase("there is no model file at {path}", target))
     look_for_devices(devices, measurements, falls, announce, faults or {})
     climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned)
     rung = climb.begin(drafter, n_context)
@@ -128,13 +129,21 @@ class Climb:
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
         stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
         if stuck is not None:
-            raise NoRungLeft(f"{self._file.name} cannot be loaded, even with the safest settings: {stuck.reason}")
+            raise NoRungLeft(
+                phrase(
+                    "{file} cannot be loaded, even with the safest settings: {reason}", self._file.name, stuck.reason
+                )
+            )
         left = [rung for rung in self._offered if rung.name not in failed]
         if not left:
             # What even the safest settings die of in a reply is the file's or the library's, whichever way it is run.
             self._memory.pardon([fall.rung for fall in self._falls])
             tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
-            raise NoRungLeft(f"{self._file.name} cannot be used on this machine: tried {ladder.falls_in_words(tried)}")
+            raise NoRungLeft(
+                phrase(
+                    "{file} cannot be used on this machine: tried {ways}", self._file.name, ladder.falls_in_words(tried)
+                )
+            )
         self._rung = left[0]
         if not self._is_proven and ladder.REFERENCE not in failed:
             self._take_reference(n_context)
@@ -156,7 +165,7 @@ class Climb:
         except EngineError as error:
             raise RungFailed(str(error)) from error
         if self._is_bad_file and not all(map(are_numbers, ours)):
-            raise BadScores(f"the scores of {self._file.name} are not numbers, whichever way it is run")
+            raise BadScores(phrase("the scores of {file} are not numbers, whichever way it is run", self._file.name))
         check_scores(ours, self._reference)
         self._memory.keep(self._rung.name, self._above(), self._mark)
 
@@ -165,7 +174,7 @@ class Climb:
     ) -> NetworkDrafter:
         """The drafter on its fastest rung that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
-            raise BadModelFile(f"there is no drafter file at {file}")
+            raise BadModelFile(phrase("there is no drafter file at {path}", file))
         climb = DrafterClimb(file, self._wanted, self._folder, self._falls, self._announce, self._faults)
         climb.pardon(self._pardoned)
         try:

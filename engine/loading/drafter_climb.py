@@ -21,6 +21,7 @@ from engine.loading.ladder import DrafterRung, Fall, Step
 from engine.loading.rung_fault import FaultyDrafter, is_of_replies
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import LENGTH, RungFailed, check_drafter, proof_ids
+from engine.translatable import phrase
 
 Announce = Callable[[str, Step, int], None]
 """Called with a rung's name, what begins, and the bytes of the file that it is about."""
@@ -70,7 +71,11 @@ class DrafterClimb:
         # What is left is to write without it, and that works.
         self._memory.keep("", self._own(offered), None)
         raise BadModelFile(
-            f"{self._file.name} cannot guess on this machine: tried {ladder.falls_in_words(self._memory.falls)}"
+            phrase(
+                "{file} cannot guess on this machine: tried {ways}",
+                self._file.name,
+                ladder.falls_in_words(self._memory.falls),
+            )
         )
 
     def _own(self, offered: Sequence[DrafterRung]) -> list[Fall]:
@@ -98,7 +103,9 @@ class DrafterClimb:
         except RungFailed as error:
             reason = str(error)
         except Exception as error:  # onnxruntime has no common error type, and any fault here is the rung's
-            reason = f"it failed ({type(error).__name__}: {str(error).strip().partition(chr(10))[0]})"
+            reason = phrase(
+                "it failed ({kind}: {reason})", type(error).__name__, str(error).strip().partition(chr(10))[0]
+            )
         else:
             return True
         drafter.close()

@@ -33,11 +33,12 @@ from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay
 from engine.loading.ladder import DrafterRung
 from engine.loading.loaded_pair import AnyDrafter, LoadedPair
 from engine.text.template_process import TemplateProcess
+from engine.translatable import phrase
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
-CANNOT_FORGET = "guessing is off: this model's cache cannot forget single tokens in any way that was tried"
+CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
 NetworkDrafter = OnnxDrafter | GgufDrafter
 
@@ -202,7 +203,7 @@ def _open_drafters(
 ) -> tuple[list[AnyDrafter], str | None]:
     """The drafters, the free ones first, and the reason where a requested drafter cannot be used."""
     if file is None and not lookup and options.oracle is None:
-        return [], "this pair has no drafter"
+        return [], phrase("this pair has no drafter")
     if target.choose_rollback() == "none":
         return [], CANNOT_FORGET
     drafters: list[AnyDrafter] = []
@@ -215,7 +216,7 @@ def _open_drafters(
     try:
         drafters.append(_open_drafter(file, model, target, options, trial))
     except BadModelFile as error:
-        return drafters, str(error) if drafters else f"guessing is off: {error}"
+        return drafters, str(error) if drafters else phrase("guessing is off: {reason}", error)
     return drafters, None
 
 

@@ -16,6 +16,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engine.load_options import QUANTIZED, LoadOptions
+from engine.translatable import WithTemplates, in_a_row, phrase
 
 Step = Literal["load", "compute"]
 
@@ -32,22 +33,22 @@ GPU, GPU_FEWER, REPACK, CPU, ONE_THREAD = "gpu", "gpu-fewer", "repack", "cpu", "
 DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
 
 WORDS = {
-    REFERENCE: "the safest settings",
-    DEVICES: "the drivers of graphics cards",
-    PROCESSOR: "the processor alone",
-    GPU: "the graphics card",
-    GPU_FEWER: "fewer layers on the graphics card",
-    REPACK: "rearranged weights on the processor",
-    CPU: "the weights as they lie in the file",
-    ONE_THREAD: "one thread",
-    DRAFTER_GPU: "the drafter on the graphics card",
-    DRAFTER: "a rearranged graph on the processor",
-    DRAFTER_SAFE: "the graph as it lies in the file",
+    REFERENCE: phrase("the safest settings"),
+    DEVICES: phrase("the drivers of graphics cards"),
+    PROCESSOR: phrase("the processor alone"),
+    GPU: phrase("the graphics card"),
+    GPU_FEWER: phrase("fewer layers on the graphics card"),
+    REPACK: phrase("rearranged weights on the processor"),
+    CPU: phrase("the weights as they lie in the file"),
+    ONE_THREAD: phrase("one thread"),
+    DRAFTER_GPU: phrase("the drafter on the graphics card"),
+    DRAFTER: phrase("a rearranged graph on the processor"),
+    DRAFTER_SAFE: phrase("the graph as it lies in the file"),
 }
 """What the user is told of each rung: fits behind "with" and behind "it now runs with"."""
 
 
-class Fall(msgspec.Struct, frozen=True):
+class Fall(WithTemplates, frozen=True):
     """A rung that failed: while it loaded, while it computed or in a reply, and how, in words.
 
     Not `certain` is one that the system ended in a reply, for want of memory perhaps: the second time counts, and
@@ -140,9 +141,15 @@ def joined(known: Sequence[Fall], new: Sequence[Fall]) -> tuple[Fall, ...]:
 
 def falls_in_words(falls: Sequence[Fall]) -> str:
     """Each rung that failed and how, as a list for one line."""
-    return "; ".join(f"with {WORDS.get(fall.rung, fall.rung)}: {fall.reason}" for fall in falls)
+    return in_a_row(phrase("with {way}: {reason}", WORDS.get(fall.rung, fall.rung), fall.reason) for fall in falls)
 
 
 def told_of(name: str, now: str, fall: Fall) -> str:
     """The one sentence about a file that runs on a lower rung `now` since `fall`."""
-    return f"{name} now runs with {WORDS[now]}: with {WORDS.get(fall.rung, fall.rung)}: {fall.reason}"
+    return phrase(
+        "{file} now runs with {now}: with {way}: {reason}",
+        name,
+        WORDS[now],
+        WORDS.get(fall.rung, fall.rung),
+        fall.reason,
+    )

@@ -16,6 +16,7 @@ import msgspec
 
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, mark_of
 from engine.loading.ladder import REPLY, Fall, joined
+from engine.translatable import as_text
 
 SUFFIX = ".rungs.json"
 VERSION = 1
@@ -99,7 +100,7 @@ def write(place: Path, memory: RungMemory) -> bool:
     temporary = place.with_suffix(f".{os.getpid()}.part")
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(msgspec.json.encode(memory))
+        temporary.write_bytes(msgspec.json.encode(memory, enc_hook=as_text))
         temporary.replace(place)
     except OSError:
         return False

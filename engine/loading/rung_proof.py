@@ -17,6 +17,7 @@ import numpy as np
 
 from engine.errors import EngineError
 from engine.interfaces import Choice, Drafter, Rows
+from engine.translatable import phrase
 
 WIDTHS = (1, 2, 8)
 CHUNK = 64
@@ -30,15 +31,15 @@ GROSS = 0.5
 
 GUESSES = 4
 
-NOT_NUMBERS = "its scores were no numbers"
-DIFFERENT = "its scores differed grossly from those of the safest settings"
+NOT_NUMBERS = phrase("its scores were no numbers")
+DIFFERENT = phrase("its scores differed grossly from those of the safest settings")
 
 
 class RungFailed(EngineError):
     """The options compute nothing that can be used; `str` says why, to stand behind "with rearranged weights"."""
 
     code = "rung_failed"
-    hint = "Choose another file, or fetch it again."
+    hint = phrase("Choose another file, or fetch it again.")
 
 
 class Provable(Protocol):
@@ -124,5 +125,5 @@ def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
         drafter.observe(ids[:end], None)
         draft = drafter.propose(ids[:end], GUESSES, likeliest)
         if any(not 0 <= token < n_vocab for token in draft.tokens):
-            raise RungFailed("it guessed tokens that the model does not have")
+            raise RungFailed(phrase("it guessed tokens that the model does not have"))
     drafter.truncate(0)

@@ -17,6 +17,7 @@ from engine.errors import BadScores
 from engine.interfaces import Distribution, Rows
 from engine.sampling.logsumexp import log_sum_exp
 from engine.sampling_params import Sampling
+from engine.translatable import phrase
 
 _GROUPS = 64
 """Logits per group maximum in `largest`: 64 keeps the pass sequential and leaves few surplus candidates."""
@@ -190,7 +191,7 @@ def _cut(probabilities: Rows, sampling: Sampling) -> Rows:
 
 def _finite(top: float) -> float:
     if not math.isfinite(top):
-        raise BadScores(f"the model's scores are not numbers (the largest is {top})")
+        raise BadScores(phrase("the model's scores are not numbers (the largest is {number})", top))
     return top
 
 

@@ -22,6 +22,7 @@ from engine.text.guarded_text import cut, guarded, without_stand_ins
 from engine.text.reasoning_switch import Offer, find_offers
 from engine.text.template_environment import LONGEST_PROMPT, Refused, TemplateEnvironment, TooLong
 from engine.text.template_tasks import CHATML, Segment
+from engine.translatable import phrase
 
 __all__ = ["CHATML", "ChatTemplate", "Segment"]
 
@@ -45,9 +46,13 @@ class ChatTemplate:
             tree = environment.parse(source)
             self._template = environment.from_string(source)
         except jinja2.TemplateError as error:
-            raise BadModelFile(f"the model's chat template cannot be read: {in_one_line(error)}") from error
+            raise BadModelFile(
+                phrase("the model's chat template cannot be read: {reason}", in_one_line(error))
+            ) from error
         except (RecursionError, MemoryError, OverflowError, SyntaxError, ValueError) as error:
-            raise BadModelFile(f"the model's chat template cannot be read: {type(error).__name__}") from error
+            raise BadModelFile(
+                phrase("the model's chat template cannot be read: {reason}", type(error).__name__)
+            ) from error
         self._takes_reasoning = _names_any(tree, REASONING_FIELDS)
         self._offers: tuple[Offer, ...] = find_offers(tree, self._tried)
 
@@ -70,7 +75,9 @@ class ChatTemplate:
             try:
                 rendered = self._render(_without_system(messages), settings)
             except Refused as error:
-                raise BadModelFile(f"the model's chat template refuses this chat: {in_one_line(error)}") from error
+                raise BadModelFile(
+                    phrase("the model's chat template refuses this chat: {reason}", in_one_line(error))
+                ) from error
         return [Segment(text, is_scaffold=not is_peoples) for text, is_peoples in cut(rendered)]
 
     def _settings(self, reasoning: str) -> Mapping[str, Any]:
@@ -79,8 +86,14 @@ class ChatTemplate:
         for offer in self._offers:
             if offer.name == reasoning:
                 return offer.settings
-        offered = ", ".join(self.reasoning) or "no choice"
-        raise BadSetting(f"this model's chat template cannot set reasoning to {reasoning}: it offers {offered}")
+        offered = ", ".join(self.reasoning) or phrase("no choice")
+        raise BadSetting(
+            phrase(
+                "this model's chat template cannot set reasoning to {reasoning}: it offers {offered}",
+                reasoning,
+                offered,
+            )
+        )
 
     def _tried(self, settings: Mapping[str, Any]) -> str | None:
         """A short chat with these settings; None where the template does not take them."""
@@ -101,10 +114,12 @@ class ChatTemplate:
         except Refused:
             raise
         except TooLong as error:
-            raise BadModelFile(f"the model's chat template wrote more than {LONGEST_PROMPT:,} characters") from error
+            raise BadModelFile(
+                phrase("the model's chat template wrote more than {most:,} characters", LONGEST_PROMPT)
+            ) from error
         except Exception as error:
             # A template is a program from a file: it may raise anything at all.
-            raise BadModelFile(f"the model's chat template failed: {in_one_line(error)}") from error
+            raise BadModelFile(phrase("the model's chat template failed: {reason}", in_one_line(error))) from error
 
     def _shown(self, message: Message) -> dict[str, Any]:
         """A message as templates know it. Where one takes reasoning as a field, it decides whether that is kept."""

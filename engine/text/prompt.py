@@ -9,6 +9,7 @@ from engine.errors import EmptyPrompt
 from engine.interfaces import Vocabulary
 from engine.request import Message, Request
 from engine.text.template_tasks import Segment
+from engine.translatable import phrase
 
 
 class Template(Protocol):
@@ -33,11 +34,11 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
     ids: list[int] = []
     if request.raw:
         if not request.prompt:
-            raise EmptyPrompt("the prompt is empty")
+            raise EmptyPrompt(phrase("the prompt is empty"))
         ids = vocabulary.tokenize(request.prompt, parse_control=False)
     else:
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
-            raise EmptyPrompt("the prompt is empty")
+            raise EmptyPrompt(phrase("the prompt is empty"))
         reasoning = _least(template.reasoning) if request.aside else request.reasoning
         if request.reasoning_if_offered and reasoning not in template.reasoning:
             reasoning = ""

@@ -19,6 +19,7 @@ import msgspec
 from engine.errors import BadModelFile, BadSetting
 from engine.text.chat_template import ChatTemplate
 from engine.text.template_tasks import Answer, Compile, Compiled, Ready, Rendered, Task, TaskFailed
+from engine.translatable import as_text, phrase
 
 if sys.platform != "win32":
     import resource
@@ -32,7 +33,7 @@ PROCESSOR_S = 20
 _PR_SET_PDEATHSIG = 1
 
 
-_encoder = msgspec.msgpack.Encoder()
+_encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _tasks: msgspec.msgpack.Decoder[Task] = msgspec.msgpack.Decoder(Task)
 
 
@@ -60,7 +61,7 @@ def serve(connection: Connection, parent_id: int) -> None:
 
 def _answer(task: Task, template: ChatTemplate | None) -> Answer:
     if template is None:
-        raise BadModelFile("the model's chat template could not be read")
+        raise BadModelFile(phrase("the model's chat template could not be read"))
     if isinstance(task, Compile):
         return Compiled(template.reasoning)
     return Rendered(tuple(template.segments(task.messages, reasoning=task.reasoning)))

@@ -19,6 +19,7 @@ import msgspec
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.request import Message
 from engine.text.template_tasks import Answer, Compile, Compiled, Render, Rendered, Segment, Task, TaskFailed
+from engine.translatable import as_text, phrase
 
 PATIENCE_S = 4.0
 """How long a template may take; the usual ones take a thousandth of a second. Less than a cancelled reply is given."""
@@ -26,13 +27,13 @@ PATIENCE_S = 4.0
 START_PATIENCE_S = 60.0
 """How long the process may take to start, on a machine with much else to do."""
 
-HINT = "Choose another file of this model, or another model: the template is a program that came with the file."
+HINT = phrase("Choose another file of this model, or another model: the template is a program that came with the file.")
 
 Entry = Callable[[Connection, int], None]
 
 _started_ahead: list[tuple[BaseProcess, Connection]] = []
 
-_encoder = msgspec.msgpack.Encoder()
+_encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _answers: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
 
 
@@ -90,7 +91,7 @@ class TemplateProcess:
     def _settle(self) -> None:
         """Wait until the template is read, by a fresh process where the last one was ended."""
         if self._compile is None:
-            raise BadModelFile("no chat template was given")
+            raise BadModelFile(phrase("no chat template was given"))
         if self._process is None:
             self._hand_over()
         if self._is_compiling:
@@ -134,16 +135,18 @@ class TemplateProcess:
                 return _answers.decode(self._pipe.recv_bytes())
         except (EOFError, ConnectionResetError, BrokenPipeError):
             self._end()
-            raise BadModelFile("the model's chat template brought its process down", HINT) from None
+            raise BadModelFile(phrase("the model's chat template brought its process down"), HINT) from None
         was_ready = self._is_ready
         self._end()
         if not was_ready:
-            raise EngineError(f"the process for chat templates did not start within {patience_s:g} seconds")
-        raise BadModelFile(f"the model's chat template did not finish in {patience_s:g} seconds", HINT)
+            raise EngineError(
+                phrase("the process for chat templates did not start within {seconds:g} seconds", patience_s)
+            )
+        raise BadModelFile(phrase("the model's chat template did not finish in {seconds:g} seconds", patience_s), HINT)
 
     def _fault(self, answer: Answer) -> EngineError:
         if not isinstance(answer, TaskFailed):
-            return EngineError("the process for chat templates gave an answer that fits no question")
+            return EngineError(phrase("the process for chat templates gave an answer that fits no question"))
         return BadSetting(answer.message) if answer.is_setting else BadModelFile(answer.message, HINT)
 
     def _start(self) -> None:
@@ -178,7 +181,7 @@ def _spawned(entry: Entry) -> tuple[BaseProcess, Connection]:
         process.start()
     except OSError as error:
         ours.close()
-        raise EngineError(f"the process for chat templates could not be started: {error}") from error
+        raise EngineError(phrase("the process for chat templates could not be started: {reason}", error)) from error
     finally:
         theirs.close()
     return process, ours

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.request import Message
+from engine.translatable import WithTemplates
 
 CHATML = (
     "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
@@ -55,7 +56,7 @@ class Rendered(msgspec.Struct, frozen=True, tag="rendered"):
     segments: tuple[Segment, ...]
 
 
-class TaskFailed(msgspec.Struct, frozen=True, tag="failed"):
+class TaskFailed(WithTemplates, frozen=True, tag="failed"):
     """The reason of a failure; `is_setting` where a setting was wrong, not the template."""
 
     message: str

@@ -14,6 +14,7 @@ import msgspec
 
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
+from models.translatable import phrase
 
 FILE = "catalogue.toml"
 
@@ -163,7 +164,7 @@ def read_whole_catalogue(data: bytes | None = None) -> Catalogue:
     """Pairs with their drafters, and every drafter by itself. Raises BadPairFile."""
     found = read_toml(catalogue_bytes() if data is None else data, Catalogue, FILE)
     for problem in _problems(found):
-        raise BadPairFile(f"{FILE} cannot be used: {problem}")
+        raise BadPairFile(phrase("{file} cannot be used: {reason}", FILE, problem))
     drafters = {drafter.id: drafter for drafter in found.drafters}
     pairs = tuple(msgspec.structs.replace(pair, drafted_by=drafters.get(pair.drafter_id)) for pair in found.pairs)
     return Catalogue(pairs, found.drafters)

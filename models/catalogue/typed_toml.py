@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from models.errors import BadPairFile
+from models.translatable import phrase
 
 T = TypeVar("T")
 
@@ -17,4 +18,4 @@ def read_toml(data: bytes, type_: type[T], file_name: str) -> T:
     try:
         return msgspec.convert(tomllib.loads(data.decode("utf-8")), type=type_)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise BadPairFile(f"{file_name} cannot be used: {error}") from None
+        raise BadPairFile(phrase("{file} cannot be used: {reason}", file_name, error)) from None

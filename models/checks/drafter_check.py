@@ -24,6 +24,7 @@ from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import OnnxHeader, read_onnx_header
+from models.translatable import phrase
 
 Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")
@@ -126,8 +127,8 @@ class _Target:
             size = drafter.model_bytes or _bytes(drafter.path)
         ratio = size / self._bytes if size else None
         if verdict in ("usable", "usable_after_translation") and ratio is not None and ratio > HEAVY:
-            heavy = f"it has {ratio:.0%} of the target's bytes, so expect little or no gain"
-            sentence = "; ".join((sentence, heavy))
+            heavy = phrase("it has {share:.0%} of the target's bytes, so expect little or no gain", ratio)
+            sentence = phrase("{first}; {second}", sentence, heavy)
         return DrafterVerdict(
             id=drafter.id,
             name=drafter.name,
@@ -142,11 +143,15 @@ class _Target:
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
         theirs = WORDS.get(drafter.vocabulary, drafter.vocabulary)
         if self._family is None or not drafter.vocabulary:
-            return "unknown", "whether it fits is not known until it is fetched"
+            return "unknown", phrase("whether it fits is not known until it is fetched")
         if self._family == drafter.vocabulary:
-            return "usable", f"should fit: both are of the family {theirs}, which is compared once it is fetched"
+            return "usable", phrase(
+                "should fit: both are of the family {family}, which is compared once it is fetched", theirs
+            )
         ours = WORDS[self._family]
-        return "usable_after_translation", f"its vocabulary is that of {theirs}, the target's that of {ours}"
+        return "usable_after_translation", phrase(
+            "its vocabulary is that of {theirs}, the target's that of {ours}", theirs, ours
+        )
 
     def _by_content(self, drafter: DrafterChoice, path: Path) -> tuple[Kind, str]:
         tokenizer = drafter.tokenizer or find_tokenizer(path)
@@ -164,7 +169,9 @@ class _Target:
                 return self._compared(*_gguf_vocabulary(path))
             width = _graph_width(read_onnx_header(path), path)
             if tokenizer is None:
-                return "unknown", f"{path.name} has no tokenizer.json beside it, so its tokens cannot be compared"
+                return "unknown", phrase(
+                    "{file} has no tokenizer.json beside it, so its tokens cannot be compared", path.name
+                )
             return self._compared(read_drafter_vocabulary(tokenizer, width), "")
         except ModelFileError as error:
             return "unusable", str(error)
@@ -174,8 +181,10 @@ class _Target:
             self._vocabulary = read_target_vocabulary(self._path, self._header)
         result = compare(self._vocabulary, theirs)
         if isinstance(result, Compatible):
-            notes = [words for words in (result.note, note) if words]
-            return "usable", "; ".join([f"fits: {result.usable_vocab} tokens are the same", *notes])
+            sentence: str = phrase("fits: {count} tokens are the same", result.usable_vocab)
+            for each in filter(None, (result.note, note)):
+                sentence = phrase("{first}; {second}", sentence, each)
+            return "usable", sentence
         return _misfit(result)
 
 
@@ -198,7 +207,11 @@ def _gguf_vocabulary(path: Path) -> tuple[DrafterVocabulary, str]:
 def _state_note(header: GgufHeader) -> str:
     """llama.cpp can undo some recurrent models by snapshots: the engine tries it when the pair is opened."""
     recurrent = any(f"{header.architecture}.{key}" in header.metadata for key in _STATE_KEYS)
-    return "it keeps a state: whether that can forget a wrong guess is tried when it is opened" if recurrent else ""
+    return (
+        phrase("it keeps a state: whether that can forget a wrong guess is tried when it is opened")
+        if recurrent
+        else ""
+    )
 
 
 def _graph_width(header: OnnxHeader, path: Path) -> int | None:
@@ -206,7 +219,7 @@ def _graph_width(header: OnnxHeader, path: Path) -> int | None:
     external_files(path, header.external)
     state = next((value.name for value in header.inputs if _is_state(value.name)), None)
     if state is not None:
-        message = f"{path.name} cannot be rolled back: its state {state} cannot forget a wrong guess"
+        message = phrase("{file} cannot be rolled back: its state {name} cannot forget a wrong guess", path.name, state)
         raise NotADecoder(message)
     return decoder_contract(header).logits_width
 

@@ -21,9 +21,10 @@ from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
+from models.translatable import phrase
 
 UNCHECKED = "drafter_unchecked"
-PLAIN = "Replies are written without guessing until then."
+PLAIN = phrase("Replies are written without guessing until then.")
 
 
 def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | None = None) -> list[Finding]:
@@ -74,7 +75,9 @@ def _check_drafter(
         contract = decoder_contract(header)
         problem = _misfit(pair, drafter, target, contract.logits_width, known)
     except ModelFileError as error:
-        return [Finding(f"drafter_{error.code}", str(error), f"{error.hint} {PLAIN}", fatal=False)]
+        return [
+            Finding(f"drafter_{error.code}", str(error), phrase("{first} {second}", error.hint, PLAIN), fatal=False)
+        ]
     return [problem] if problem else []
 
 
@@ -84,7 +87,9 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     try:
         check_can_write(drafter, header)
     except CannotWrite as error:
-        return [Finding("drafter_unsupported", str(error), f"Choose another drafter. {PLAIN}", fatal=False)]
+        return [
+            Finding("drafter_unsupported", str(error), phrase("Choose another drafter. {hint}", PLAIN), fatal=False)
+        ]
     theirs = read_target_vocabulary(drafter, header)
     if target is None:
         return []
@@ -93,8 +98,15 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     result = compare(target, DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends))
     if not isinstance(result, Incompatible):
         return []
-    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
-    return [Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)]
+    message = phrase("{name} does not fit {target}: {reason}", drafter.name, pair.target.name, result.reason)
+    return [
+        Finding(
+            "drafter_vocabulary",
+            message,
+            phrase("Choose a drafter of the same model family. {hint}", PLAIN),
+            fatal=False,
+        )
+    ]
 
 
 def _misfit(
@@ -103,8 +115,10 @@ def _misfit(
     """Why the drafter's ids cannot be handed to the target; None where they can. Raises ModelFileError."""
     tokenizer = pair.tokenizer or find_tokenizer(drafter)
     if tokenizer is None:
-        message = f"{drafter.name} has no tokenizer.json beside it: whether it fits the target cannot be checked"
-        hint = f"Put the drafter's tokenizer.json into its folder, or choose it anyway. {PLAIN}"
+        message = phrase(
+            "{name} has no tokenizer.json beside it: whether it fits the target cannot be checked", drafter.name
+        )
+        hint = phrase("Put the drafter's tokenizer.json into its folder, or choose it anyway. {hint}", PLAIN)
         return Finding(UNCHECKED, message, hint, fatal=False)
     _expect(pair, tokenizer, known)
     vocabulary = read_drafter_vocabulary(tokenizer, logits_width)
@@ -113,8 +127,10 @@ def _misfit(
     result = compare(target, vocabulary)
     if not isinstance(result, Incompatible):
         return None
-    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
-    return Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)
+    message = phrase("{name} does not fit {target}: {reason}", drafter.name, pair.target.name, result.reason)
+    return Finding(
+        "drafter_vocabulary", message, phrase("Choose a drafter of the same model family. {hint}", PLAIN), fatal=False
+    )
 
 
 def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
@@ -125,8 +141,19 @@ def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
     with open_cursor(file) as cursor:
         found_bytes = cursor.size_bytes
     if found_bytes < expected.size_bytes:
-        raise Truncated(f"{file.name} is incomplete: it has {found_bytes} of {expected.size_bytes} bytes")
+        raise Truncated(
+            phrase("{name} is incomplete: it has {size} of {other} bytes", file.name, found_bytes, expected.size_bytes)
+        )
     if found_bytes > expected.size_bytes:
-        raise Swapped(f"{file.name} has {found_bytes} bytes instead of {expected.size_bytes}: it is another file")
+        raise Swapped(
+            phrase(
+                "{name} has {size} bytes instead of {other}: it is another file",
+                file.name,
+                found_bytes,
+                expected.size_bytes,
+            )
+        )
     if known is not None and known.sha256(file) != expected.sha256:
-        raise Swapped(f"{file.name} has the right size but other contents: its SHA-256 is not the pinned one")
+        raise Swapped(
+            phrase("{name} has the right size but other contents: its SHA-256 is not the pinned one", file.name)
+        )

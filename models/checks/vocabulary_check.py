@@ -16,6 +16,7 @@ from typing import Literal
 import msgspec
 
 from models.formats.gguf_vocabulary import UNUSED, USER_DEFINED, TargetVocabulary
+from models.translatable import phrase
 
 FIRST_COMPARED_ID = 5
 MAX_SIZE_DIFFERENCE = 128
@@ -60,15 +61,25 @@ def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible 
     target_size = _real_size(list(target.tokens), [kind == UNUSED for kind in target.types])
     drafter_size = _real_size(drafter.tokens, [token is None for token in drafter.tokens])
     if drafter.logits_width is not None and drafter.logits_width < drafter_size:
-        return Incompatible(f"it scores {drafter.logits_width} tokens, but its tokenizer has {drafter_size}", "width")
+        return Incompatible(
+            phrase("it scores {count} tokens, but its tokenizer has {other}", drafter.logits_width, drafter_size),
+            "width",
+        )
     different = _first_difference(target, drafter.tokens, min(target_size, drafter_size))
     if different is not None:
         ours, theirs = target.tokens[different], drafter.tokens[different]
-        return Incompatible(f"different tokens at id {different}: {_quoted(ours)} and {_quoted(theirs)}")
+        return Incompatible(
+            phrase("different tokens at id {token}: {ours} and {theirs}", different, _quoted(ours), _quoted(theirs))
+        )
     if abs(target_size - drafter_size) > MAX_SIZE_DIFFERENCE:
-        return Incompatible(f"the target has {target_size} tokens, the drafter {drafter_size}", "size")
+        return Incompatible(
+            phrase("the target has {ours} tokens, the drafter {theirs}", target_size, drafter_size), "size"
+        )
     if target.add_bos and None not in (target.bos, drafter.bos) and target.bos != drafter.bos:
-        return Incompatible(f"the target begins texts with token {target.bos}, the drafter with {drafter.bos}", "begin")
+        return Incompatible(
+            phrase("the target begins texts with token {ours}, the drafter with {theirs}", target.bos, drafter.bos),
+            "begin",
+        )
     return Compatible(min(target_size, drafter_size), _ending_note(target, drafter))
 
 
@@ -99,7 +110,7 @@ def _ending_note(target: TargetVocabulary, drafter: DrafterVocabulary) -> str | 
     ends = {target.eos, target.eot} - {None}
     if not ends or not drafter.eos or ends & set(drafter.eos):
         return None
-    return f"the drafter ends its turns with token {drafter.eos[0]}, the target with {target.eos}"
+    return phrase("the drafter ends its turns with token {theirs}, the target with {ours}", drafter.eos[0], target.eos)
 
 
 def _quoted(token: str | None) -> str:

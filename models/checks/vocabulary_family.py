@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from models.formats.gguf_header import GgufHeader
+from models.translatable import phrase
 
 
 class _Family(NamedTuple):
@@ -27,7 +28,7 @@ _FAMILIES = (
     _Family("llama3", "gpt2", "llama-bpe", range(128_256, 128_385)),
     _Family("gemma3", "llama", "", range(262_144, 262_273)),
 )
-WORDS = {"qwen": "Qwen2.5 and Qwen3", "smollm2": "SmolLM2", "llama3": "Llama 3", "gemma3": "Gemma 3"}
+WORDS = {"qwen": phrase("Qwen2.5 and Qwen3"), "smollm2": "SmolLM2", "llama3": "Llama 3", "gemma3": "Gemma 3"}
 
 
 def vocabulary_family(header: GgufHeader) -> str | None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from models.errors import Truncated, Unreadable
+from models.translatable import phrase
 
 _WINDOW_BYTES = 1 << 18
 
@@ -82,17 +83,19 @@ def open_cursor(path: Path) -> Iterator[Cursor]:
     try:
         found = os.stat(path)
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(f"{path.name} is not an ordinary file")
+            raise Unreadable(phrase("{file} is not an ordinary file", path.name))
         file = open(path, "rb")  # noqa: SIM115 - closed below; only opening it may be answered with Unreadable
     except FileNotFoundError:
-        raise Unreadable(f"{path.name} is not there: {path}") from None
+        raise Unreadable(phrase("{file} is not there: {path}", path.name, path)) from None
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL byte
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Unreadable(f"{path.name} cannot be read: {reason}") from error
+        raise Unreadable(phrase("{file} cannot be read: {reason}", path.name, reason)) from error
     with file:
         try:
             yield Cursor(file, os.fstat(file.fileno()).st_size)
         except OSError as error:
-            raise Unreadable(f"{path.name} cannot be read: {error.strerror}") from error
+            raise Unreadable(phrase("{file} cannot be read: {reason}", path.name, error.strerror)) from error
         except FileEnds as error:
-            raise Truncated(f"{path.name} ends at {error.size_bytes} bytes: {error}") from None
+            raise Truncated(
+                phrase("{file} ends at {size} bytes: {reason}", path.name, error.size_bytes, error)
+            ) from None

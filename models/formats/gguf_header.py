@@ -29,6 +29,7 @@ from models.formats.gguf_values import (
     read_u64,
     read_value,
 )
+from models.translatable import phrase
 
 _MAGIC = b"GGUF"
 _VERSIONS = (2, 3)
@@ -135,11 +136,18 @@ def parse_gguf_header(cursor: Cursor, file_name: str) -> GgufHeader:
         return _parse(cursor, file_name)
     except FileEnds as error:
         raise TruncatedGguf(
-            f"{file_name} ends at {error.size_bytes} bytes, inside its header: {error.wanted_bytes} bytes "
-            f"are missing at byte {error.position}"
+            phrase(
+                "{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}",
+                file_name,
+                error.size_bytes,
+                error.wanted_bytes,
+                error.position,
+            )
         ) from None
     except BadValue as error:
-        raise BadGguf(f"{file_name} is damaged at byte {error.position}: {error}") from None
+        raise BadGguf(
+            phrase("{file} is damaged at byte {position}: {fault}", file_name, error.position, error)
+        ) from None
 
 
 def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
@@ -147,14 +155,16 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
     counts_at = cursor.position
     tensor_count, key_count = read_u64(cursor), read_u64(cursor)
     if tensor_count > _MAX_TENSORS or key_count > _MAX_KEYS:
-        raise BadValue(f"{tensor_count} tensors and {key_count} keys announced", counts_at)
+        raise BadValue(phrase("{tensors} tensors and {keys} keys announced", tensor_count, key_count), counts_at)
     metadata = _read_metadata(cursor, key_count)
     alignment = _alignment(metadata, cursor.position)
     tensors = _read_tensors(cursor, tensor_count, alignment)
     data_start = _padded(cursor.position, alignment)
     data_end = data_start + tensors[-1].offset + tensors[-1].size_bytes if tensors else cursor.position
     if data_end > cursor.size_bytes:
-        raise TruncatedGguf(f"{file_name} ends at {cursor.size_bytes} bytes, its tensors need {data_end}")
+        raise TruncatedGguf(
+            phrase("{file} ends at {size} bytes, its tensors need {needed}", file_name, cursor.size_bytes, data_end)
+        )
     frozen = MappingProxyType(metadata)
     return GgufHeader(file_name, cursor.size_bytes, version, frozen, tensors, alignment, data_start, data_end)
 
@@ -162,13 +172,24 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
 def _read_version(cursor: Cursor, file_name: str) -> int:
     magic = cursor.take(min(4, cursor.left_bytes))
     if magic != _MAGIC:
-        raise BadGguf(f"{file_name} is not a GGUF file: it begins with {magic!r} instead of {_MAGIC!r}")
+        raise BadGguf(
+            phrase(
+                "{file} is not a GGUF file: it begins with {found} instead of {wanted}",
+                file_name,
+                repr(magic),
+                repr(_MAGIC),
+            )
+        )
     version = read_u32(cursor)
     if version in _VERSIONS:
         return version
     if int.from_bytes(version.to_bytes(4, "little"), "big") in _VERSIONS:
-        raise BadGguf(f"{file_name} was written for big-endian machines", "Fetch the little-endian file.")
-    raise BadGguf(f"{file_name} has GGUF version {version} at byte 4; versions 2 and 3 can be read")
+        raise BadGguf(
+            phrase("{file} was written for big-endian machines", file_name), phrase("Fetch the little-endian file.")
+        )
+    raise BadGguf(
+        phrase("{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read", file_name, version)
+    )
 
 
 def _read_metadata(cursor: Cursor, count: int) -> dict[str, Value]:
@@ -178,21 +199,28 @@ def _read_metadata(cursor: Cursor, count: int) -> dict[str, Value]:
         start = cursor.position
         key = read_string(cursor, _MAX_KEY_BYTES)
         if not key or key in metadata:
-            raise BadValue(f"the key {key!r} is there twice" if key else "a key without a name", start)
+            raise BadValue(
+                phrase("the key {key} is there twice", repr(key)) if key else phrase("a key without a name"), start
+            )
         metadata[key] = value = read_value(cursor, read_u32(cursor))
         texts += value.length if isinstance(value, ArrayAt) and value.kind == STRING else 0
         kept += len(value) if isinstance(value, str) else 0
         if texts > _MAX_TEXTS or kept > _MAX_KEPT_CHARACTERS:
-            raise BadValue(f"more than {_MAX_TEXTS} texts in lists, or {_MAX_KEPT_CHARACTERS} characters beside", start)
+            raise BadValue(
+                phrase(
+                    "more than {texts} texts in lists, or {letters} characters beside", _MAX_TEXTS, _MAX_KEPT_CHARACTERS
+                ),
+                start,
+            )
         if cursor.position > MAX_HEADER_BYTES:
-            raise BadValue(f"a header of more than {MAX_HEADER_BYTES} bytes", start)
+            raise BadValue(phrase("a header of more than {most} bytes", MAX_HEADER_BYTES), start)
     return metadata
 
 
 def _alignment(metadata: Mapping[str, Value], position: int) -> int:
     value = metadata.get("general.alignment", _DEFAULT_ALIGNMENT)
     if not isinstance(value, int) or not 1 <= value <= _MAX_ALIGNMENT or value & (value - 1):
-        raise BadValue(f"general.alignment is {value!r}, not a power of two", position)
+        raise BadValue(phrase("general.alignment is {found}, not a power of two", repr(value)), position)
     return value
 
 
@@ -208,9 +236,14 @@ def _read_tensors(cursor: Cursor, count: int, alignment: int) -> tuple[Tensor, .
         start = cursor.position
         tensor = _read_tensor(cursor)
         if tensor.name in names:
-            raise BadValue(f"the tensor {tensor.name!r} is there twice", start)
+            raise BadValue(phrase("the tensor {name} is there twice", repr(tensor.name)), start)
         if tensor.offset != expected:
-            raise BadValue(f"the tensor {tensor.name!r} has offset {tensor.offset}, not {expected}", start)
+            raise BadValue(
+                phrase(
+                    "the tensor {name} has offset {found}, not {wanted}", repr(tensor.name), tensor.offset, expected
+                ),
+                start,
+            )
         names.add(tensor.name)
         tensors.append(tensor)
         expected += _padded(tensor.size_bytes, alignment)
@@ -222,12 +255,21 @@ def _read_tensor(cursor: Cursor) -> Tensor:
     name = read_string(cursor, _MAX_TENSOR_NAME_BYTES)
     rank = read_u32(cursor)
     if not 1 <= rank <= _MAX_DIMENSIONS:
-        raise BadValue(f"the tensor {name!r} has {rank} dimensions (1 to {_MAX_DIMENSIONS} are allowed)", start)
+        raise BadValue(
+            phrase(
+                "the tensor {name} has {count} dimensions (1 to {most} are allowed)", repr(name), rank, _MAX_DIMENSIONS
+            ),
+            start,
+        )
     dims = tuple(read_u64(cursor) for _ in range(rank))
     number = read_u32(cursor)
     type_ = GGML_TYPES.get(number)
     if type_ is None:
-        raise BadValue(f"the tensor {name!r} has type {number}, which this version does not know", start)
+        raise BadValue(
+            phrase("the tensor {name} has type {type}, which this version does not know", repr(name), number), start
+        )
     if not 0 < math.prod(dims) < _MAX_ELEMENTS or dims[0] % type_.block:
-        raise BadValue(f"the tensor {name!r} has the size {dims}, impossible for {type_.name}", start)
+        raise BadValue(
+            phrase("the tensor {name} has the size {size}, impossible for {type}", repr(name), dims, type_.name), start
+        )
     return Tensor(name, dims, type_, read_u64(cursor))

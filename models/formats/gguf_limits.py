@@ -10,6 +10,7 @@ import math
 
 from models.errors import BadGguf
 from models.formats.gguf_header import GgufHeader
+from models.translatable import phrase
 
 MOST_LAYERS = 512
 MOST_EXPERTS = 1024
@@ -26,23 +27,33 @@ def check_numbers(header: GgufHeader) -> None:
     experts = header.whole_number(f"{header.architecture}.expert_count") or 0
     _within(header, "expert_used_count", 1 if experts else 0, experts)
     if experts and f"{header.architecture}.expert_used_count" not in header.metadata:
-        raise BadGguf(f"{header.file_name} is damaged: it has {experts:,} experts and does not say how many are used")
+        raise BadGguf(
+            phrase(
+                "{file} is damaged: it has {experts:,} experts and does not say how many are used",
+                header.file_name,
+                experts,
+            )
+        )
     scaling = header.text(f"{header.architecture}.rope.scaling.type")
     if scaling and scaling not in ROPE_SCALINGS:
-        raise _bad(header, "rope.scaling.type", scaling, f"one of {', '.join(ROPE_SCALINGS)}")
+        known = ", ".join(ROPE_SCALINGS)
+        raise _bad(header, "rope.scaling.type", scaling, phrase("one of {known}", known))
     for key in ("attention.layer_norm_rms_epsilon", "attention.layer_norm_epsilon"):
         value = header.metadata.get(f"{header.architecture}.{key}")
         if isinstance(value, float) and not (math.isfinite(value) and value >= 0):
-            raise _bad(header, key, value, "a small number")
+            raise _bad(header, key, value, phrase("a small number"))
     if header.text("tokenizer.ggml.model") in WITHOUT_VOCABULARY:
-        raise BadGguf(f"{header.file_name} says that it has no vocabulary: it can read and write no text")
+        raise BadGguf(phrase("{file} says that it has no vocabulary: it can read and write no text", header.file_name))
 
 
 def _within(header: GgufHeader, key: str, least: int, most: int) -> None:
     value = header.whole_number(f"{header.architecture}.{key}")
     if value is not None and not least <= value <= most:
-        raise _bad(header, key, value, f"from {least:,} to {most:,}")
+        raise _bad(header, key, value, phrase("from {low:,} to {high:,}", least, most))
 
 
 def _bad(header: GgufHeader, key: str, value: object, wanted: str) -> BadGguf:
-    return BadGguf(f"{header.file_name} is damaged: its {header.architecture}.{key} is {value!r}, not {wanted}")
+    key = f"{header.architecture}.{key}"
+    return BadGguf(
+        phrase("{file} is damaged: its {key} is {found}, not {wanted}", header.file_name, key, repr(value), wanted)
+    )

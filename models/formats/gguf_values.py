@@ -10,6 +10,7 @@ import struct
 from typing import NamedTuple
 
 from models.formats.bounded_reader import Cursor
+from models.translatable import phrase
 
 STRING, ARRAY, BOOL = 8, 9, 7
 # What the numbers on disk mean; strings, arrays and the rest have no fixed size.
@@ -65,7 +66,7 @@ def read_string(cursor: Cursor, limit_bytes: int = MAX_STRING_BYTES) -> str:
     start = cursor.position
     length = read_u64(cursor)
     if length > limit_bytes:
-        raise BadValue(f"a text of {length} bytes (at most {limit_bytes} are allowed)", start)
+        raise BadValue(phrase("a text of {size} bytes (at most {most} are allowed)", length, limit_bytes), start)
     return cursor.take(length).decode("utf-8", errors="replace")
 
 
@@ -77,7 +78,7 @@ def read_value(cursor: Cursor, kind: int) -> Value:
         return _read_array(cursor)
     shape = _STRUCTS.get(kind)
     if shape is None:
-        raise BadValue(f"a value of unknown type {kind}", cursor.position)
+        raise BadValue(phrase("a value of unknown type {type}", kind), cursor.position)
     number: int | float = shape.unpack(cursor.take(shape.size))[0]
     return bool(number) if kind == BOOL else number
 
@@ -88,14 +89,16 @@ def _read_array(cursor: Cursor) -> ArrayAt:
     kind, length = read_u32(cursor), read_u64(cursor)
     start = cursor.position
     if head > MAX_HEADER_BYTES:
-        raise BadValue(f"a header of more than {MAX_HEADER_BYTES} bytes", head)
+        raise BadValue(phrase("a header of more than {most} bytes", MAX_HEADER_BYTES), head)
     if length > MAX_ARRAY_LENGTH:
-        raise BadValue(f"an array of {length} elements (at most {MAX_ARRAY_LENGTH} are allowed)", head)
+        raise BadValue(
+            phrase("an array of {count} elements (at most {most} are allowed)", length, MAX_ARRAY_LENGTH), head
+        )
     if kind == STRING:
         return _read_strings(cursor, length)
     shape = _STRUCTS.get(kind)
     if shape is None:
-        raise BadValue(f"an array of unknown type {kind}", head)
+        raise BadValue(phrase("an array of unknown type {type}", kind), head)
     if length > _KEPT_LENGTH:
         cursor.skip(length * shape.size)
         return ArrayAt(kind, length, start, cursor.position)
@@ -127,7 +130,9 @@ def _step_over_strings(cursor: Cursor, count: int) -> None:
         while left and at <= last:
             (length,) = unpack(window, at)
             if length > MAX_STRING_BYTES:
-                raise BadValue(f"a text of {length} bytes (at most {MAX_STRING_BYTES} are allowed)", base + at)
+                raise BadValue(
+                    phrase("a text of {size} bytes (at most {most} are allowed)", length, MAX_STRING_BYTES), base + at
+                )
             at += 8 + length
             left -= 1
         cursor.skip(base + at - cursor.position)
@@ -143,10 +148,10 @@ def read_strings(cursor: Cursor, array: ArrayAt) -> tuple[str, ...]:
     unpack, texts, at = _U64.unpack_from, [], 0
     for _ in range(array.length):
         if at + 8 > len(data):
-            raise BadValue("a text that ends outside its list", array.start + at)
+            raise BadValue(phrase("a text that ends outside its list"), array.start + at)
         end = at + 8 + unpack(data, at)[0]
         texts.append(data[at + 8 : end].decode("utf-8", "surrogateescape"))
         at = end
     if at != len(data):
-        raise BadValue("texts that do not fill their list", array.start)
+        raise BadValue(phrase("texts that do not fill their list"), array.start)
     return tuple(texts)

@@ -10,6 +10,7 @@ from models.errors import BadGguf
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.gguf_header import GgufHeader
 from models.formats.gguf_values import STRING, ArrayAt, BadValue, read_strings
+from models.translatable import phrase
 
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = range(1, 7)
 BYTE_TEXTS = frozenset(f"<0x{byte:02X}>" for byte in range(256))
@@ -39,13 +40,17 @@ def read_target_vocabulary(path: Path, header: GgufHeader) -> TargetVocabulary:
         try:
             return _vocabulary(cursor, header)
         except (FileEnds, BadValue) as error:  # only if the file was changed since its header was read
-            raise BadGguf(f"{path.name} changed while it was read, at byte {error.position}") from None
+            raise BadGguf(
+                phrase("{file} changed while it was read, at byte {position}", path.name, error.position)
+            ) from None
 
 
 def _vocabulary(cursor: Cursor, header: GgufHeader) -> TargetVocabulary:
     listed = header.metadata.get("tokenizer.ggml.tokens")
     if not isinstance(listed, ArrayAt) or listed.kind != STRING or not listed.length:
-        raise BadGguf(f"{header.file_name} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts")
+        raise BadGguf(
+            phrase("{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts", header.file_name)
+        )
     tokens = read_strings(cursor, listed)
     _refuse_twins(tokens, header)
     _refuse_without_bytes(tokens, header)
@@ -71,7 +76,15 @@ def _refuse_twins(tokens: tuple[str, ...], header: GgufHeader) -> None:
     for id_, token in enumerate(tokens):
         text = token.partition("\0")[0]
         if text and first.setdefault(text, id_) != id_:
-            raise BadGguf(f"{header.file_name} has one text for two tokens, {first[text]} and {id_}: {text[:40]!r}")
+            raise BadGguf(
+                phrase(
+                    "{file} has one text for two tokens, {first} and {second}: {text}",
+                    header.file_name,
+                    first[text],
+                    id_,
+                    repr(text[:40]),
+                )
+            )
 
 
 def _refuse_without_bytes(tokens: tuple[str, ...], header: GgufHeader) -> None:
@@ -80,7 +93,9 @@ def _refuse_without_bytes(tokens: tuple[str, ...], header: GgufHeader) -> None:
     (An exception that nobody catches: llama_vocab::byte_to_token.)
     """
     if header.text("tokenizer.ggml.model") == "llama" and not set(tokens) & BYTE_TEXTS:
-        raise BadGguf(f"{header.file_name} is damaged: its tokenizer needs tokens for single bytes and has none")
+        raise BadGguf(
+            phrase("{file} is damaged: its tokenizer needs tokens for single bytes and has none", header.file_name)
+        )
 
 
 def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ...]:
@@ -89,7 +104,13 @@ def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ..
     if listed is None:
         return (NORMAL,) * count
     if not isinstance(listed, ArrayAt) or listed.kind not in _INT32 or listed.length != count:
-        raise BadGguf(f"{header.file_name} has {count} tokens, but its tokenizer.ggml.token_type does not fit them")
+        raise BadGguf(
+            phrase(
+                "{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them",
+                header.file_name,
+                count,
+            )
+        )
     cursor.position = listed.start
     return struct.unpack(f"<{count}i", cursor.take(listed.end - listed.start))
 
@@ -101,5 +122,7 @@ def _special(header: GgufHeader, name: str, count: int) -> int | None:
     if token is None or token == 0xFFFFFFFF:  # written by some converters for "none"
         return None
     if not 0 <= token < count:
-        raise BadGguf(f"{header.file_name} says {key} is {token}, but it has only {count} tokens")
+        raise BadGguf(
+            phrase("{file} says {key} is {token}, but it has only {count} tokens", header.file_name, key, token, count)
+        )
     return token

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from models.errors import NotADecoder
 from models.formats.onnx_header import GraphValue, OnnxHeader
+from models.translatable import phrase
 
 _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
 _KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")
@@ -45,11 +46,13 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     _refuse_foreign_operators(header)
     ids = _named(header, inputs, "input_ids", "input")
     if ids.element != "int64":
-        raise NotADecoder(f"{header.file_name}: its input input_ids is {ids.element}, not int64")
+        raise NotADecoder(phrase("{file}: its input input_ids is {found}, not int64", header.file_name, ids.element))
     _named(header, inputs, "attention_mask", "input")
     logits = _named(header, outputs, "logits", "output")
     if header.outputs[0] is not logits:
-        raise NotADecoder(f"{header.file_name}: its first output is {header.outputs[0].name}, not logits")
+        raise NotADecoder(
+            phrase("{file}: its first output is {found}, not logits", header.file_name, header.outputs[0].name)
+        )
     layers = _layers(header, inputs)
     kv_heads, head_width, cache_type = _cache(header, inputs, layers)
     for layer in range(layers):
@@ -70,7 +73,9 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
 def _refuse_foreign_operators(header: OnnxHeader) -> None:
     for operator in header.operators:
         if operator.rpartition(":")[2] in _FORBIDDEN_OPERATORS:
-            raise NotADecoder(f"{header.file_name} holds a graph compiled for one device ({operator})")
+            raise NotADecoder(
+                phrase("{file} holds a graph compiled for one device ({operator})", header.file_name, operator)
+            )
 
 
 def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: Way) -> GraphValue:
@@ -78,8 +83,8 @@ def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: W
         return values[name]
     found = (", ".join(sorted(values)[:4]) or "nothing") + (", ..." if len(values) > 4 else "")
     if what == "input":
-        raise NotADecoder(f"{header.file_name} has no input {name} (it has {found})")
-    raise NotADecoder(f"{header.file_name} has no output {name} (it has {found})")
+        raise NotADecoder(phrase("{file} has no input {name} (it has {found})", header.file_name, name, found))
+    raise NotADecoder(phrase("{file} has no output {name} (it has {found})", header.file_name, name, found))
 
 
 def _layers(header: OnnxHeader, inputs: dict[str, GraphValue]) -> int:
@@ -87,12 +92,18 @@ def _layers(header: OnnxHeader, inputs: dict[str, GraphValue]) -> int:
     caches = {name for name in inputs if _PAST.fullmatch(name)}
     foreign = sorted(set(inputs) - caches - set(_KNOWN))
     if foreign:
-        raise NotADecoder(f"{header.file_name} wants an input {foreign[0]}, whose use is unknown here")
+        raise NotADecoder(
+            phrase("{file} wants an input {name}, whose use is unknown here", header.file_name, foreign[0])
+        )
     if len(caches) % 2:
-        raise NotADecoder(f"{header.file_name} has caches for an odd number of keys and values: {len(caches)}")
+        raise NotADecoder(
+            phrase("{file} has caches for an odd number of keys and values: {count}", header.file_name, len(caches))
+        )
     layers = len(caches) // 2
     if not 0 < layers <= _MAX_LAYERS:
-        raise NotADecoder(f"{header.file_name} has no past_key_values inputs: it keeps no cache between tokens")
+        raise NotADecoder(
+            phrase("{file} has no past_key_values inputs: it keeps no cache between tokens", header.file_name)
+        )
     return layers
 
 
@@ -104,17 +115,31 @@ def _cache(header: OnnxHeader, inputs: dict[str, GraphValue], layers: int) -> tu
             past = _named(header, inputs, f"past_key_values.{layer}.{kind}", "input")
             shapes.add(_cache_shape(header, past))
     if len(shapes) != 1:
-        raise NotADecoder(f"{header.file_name} has caches of {len(shapes)} different shapes; one is supported")
+        raise NotADecoder(
+            phrase("{file} has caches of {count} different shapes; one is supported", header.file_name, len(shapes))
+        )
     return shapes.pop()
 
 
 def _cache_shape(header: OnnxHeader, past: GraphValue) -> tuple[int, int, str]:
     shape = past.shape or ()
     if len(shape) != 4:
-        raise NotADecoder(f"{header.file_name}: its input {past.name} has {len(shape)} dimensions instead of 4")
+        raise NotADecoder(
+            phrase(
+                "{file}: its input {name} has {count} dimensions instead of 4", header.file_name, past.name, len(shape)
+            )
+        )
     heads, width = shape[1], shape[3]
     if not isinstance(heads, int) or not isinstance(width, int) or heads < 1 or width < 1:
-        raise NotADecoder(f"{header.file_name}: its input {past.name} leaves heads or head width open: {shape}")
+        raise NotADecoder(
+            phrase(
+                "{file}: its input {name} leaves heads or head width open: {shape}", header.file_name, past.name, shape
+            )
+        )
     if past.element not in _CACHE_TYPES:
-        raise NotADecoder(f"{header.file_name}: its input {past.name} is {past.element}, not float32 or float16")
+        raise NotADecoder(
+            phrase(
+                "{file}: its input {name} is {found}, not float32 or float16", header.file_name, past.name, past.element
+            )
+        )
     return heads, width, past.element

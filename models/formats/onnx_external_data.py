@@ -12,9 +12,10 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from models.errors import BadOnnx, Truncated, TruncatedOnnx
 from models.formats.onnx_header import ExternalTensor
+from models.translatable import phrase
 
-_HINT = "Do not use this file; choose one from another source."
-_INCOMPLETE = "Fetch the graph again together with its data file; both must lie in one folder."
+_HINT = phrase("Do not use this file; choose one from another source.")
+_INCOMPLETE = phrase("Fetch the graph again together with its data file; both must lie in one folder.")
 # Drives and streams on Windows, onnxruntime's own marker for raw addresses, and what stands for undecodable bytes.
 _FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
 _MAX_NAME = 255
@@ -41,13 +42,19 @@ def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
         try:
             mode = place.stat() if follow_links else place.lstat()
         except (OSError, ValueError):
-            raise BadOnnx(f"{graph.name} needs the file {location}, which is missing", _INCOMPLETE) from None
+            raise BadOnnx(
+                phrase("{file} needs the file {other}, which is missing", graph.name, location), _INCOMPLETE
+            ) from None
         if stat.S_ISLNK(mode.st_mode):
-            raise BadOnnx(f"{graph.name} reads its weights through a link: {location}", _HINT)
+            raise BadOnnx(phrase("{file} reads its weights through a link: {place}", graph.name, location), _HINT)
     if not stat.S_ISREG(mode.st_mode):
-        raise BadOnnx(f"{graph.name} reads its weights from {location}, which is not an ordinary file", _HINT)
+        raise BadOnnx(
+            phrase("{file} reads its weights from {place}, which is not an ordinary file", graph.name, location), _HINT
+        )
     if mode.st_size < end:
-        message = f"{location} ends at {mode.st_size} bytes, the graph {graph.name} needs {end}"
+        message = phrase(
+            "{file} ends at {size} bytes, the graph {graph} needs {needed}", location, mode.st_size, graph.name, end
+        )
         raise TruncatedOnnx(message, Truncated.hint)
     return place
 
@@ -57,4 +64,6 @@ def _check_name(graph: Path, location: str) -> None:
     posix, windows = PurePosixPath(location), PureWindowsPath(location)
     strange = not location or len(location) > _MAX_NAME or not location.isprintable() or _FORBIDDEN & set(location)
     if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts or not posix.parts:
-        raise BadOnnx(f"{graph.name} reads its weights from outside its folder: {location[:80]!r}", _HINT)
+        raise BadOnnx(
+            phrase("{file} reads its weights from outside its folder: {place}", graph.name, repr(location[:80])), _HINT
+        )

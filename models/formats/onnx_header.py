@@ -16,12 +16,18 @@ from typing import NamedTuple
 from models.errors import BadOnnx, TruncatedOnnx
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.protobuf import BYTES, BadWire, Field, WireReader, signed
+from models.translatable import phrase
 
 MAX_FILE_BYTES = (1 << 31) - 1  # protobuf's own limit: larger weights lie in external data
 _MAX_NODES = 200_000
 _MAX_VALUES = 16_384
 _MAX_TENSORS = 200_000
 _MAX_RANK = 64
+_TOO_MANY_NODES = phrase("more than {most} nodes", _MAX_NODES)
+_TOO_MANY_TENSORS = phrase("more than {most} tensors", _MAX_TENSORS)
+_TOO_MANY_PORTS = phrase("more than {most} inputs or outputs", _MAX_VALUES)
+_TOO_MANY_SETS = phrase("more than {most} operator sets", _MAX_VALUES)
+_TOO_LONG_SHAPE = phrase("more than {most} dimensions", _MAX_RANK)
 _EXTERNAL = 1
 
 # Field numbers worth stopping at; each method below says what they are.
@@ -79,7 +85,10 @@ class OnnxHeader(NamedTuple):
 def read_onnx_header(path: Path) -> OnnxHeader:
     """The header of the graph at `path`. Raises Unreadable, BadOnnx, or its subclass TruncatedOnnx."""
     if path.suffix.lower() == ".ort":
-        raise BadOnnx(f"{path.name} is in onnxruntime's own format, which cannot be checked", "Choose a .onnx file.")
+        raise BadOnnx(
+            phrase("{file} is in onnxruntime's own format, which cannot be checked", path.name),
+            phrase("Choose a .onnx file."),
+        )
     with open_cursor(path) as cursor:
         return parse_onnx_header(cursor, path.name)
 
@@ -87,13 +96,26 @@ def read_onnx_header(path: Path) -> OnnxHeader:
 def parse_onnx_header(cursor: Cursor, file_name: str) -> OnnxHeader:
     """The same from a cursor that stands at the start of a file. Raises BadOnnx or TruncatedOnnx."""
     if cursor.size_bytes > MAX_FILE_BYTES:
-        raise BadOnnx(f"{file_name} has {cursor.size_bytes} bytes; an ONNX graph has at most {MAX_FILE_BYTES}")
+        raise BadOnnx(
+            phrase(
+                "{file} has {size} bytes; an ONNX graph has at most {most}",
+                file_name,
+                cursor.size_bytes,
+                MAX_FILE_BYTES,
+            )
+        )
     try:
         return _ModelReader(cursor).read(file_name)
     except FileEnds as error:
-        raise TruncatedOnnx(f"{file_name} ends at {error.size_bytes} bytes, in the middle of its graph") from None
+        raise TruncatedOnnx(
+            phrase("{file} ends at {size} bytes, in the middle of its graph", file_name, error.size_bytes)
+        ) from None
     except BadWire as error:
-        raise BadOnnx(f"{file_name} is not an ONNX graph, or damaged, at byte {error.position}: {error}") from None
+        raise BadOnnx(
+            phrase(
+                "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}", file_name, error.position, error
+            )
+        ) from None
 
 
 class _ModelReader:
@@ -127,7 +149,9 @@ class _ModelReader:
             elif field.number == 25:
                 self.function(field)
         if graphs != 1:
-            raise BadOnnx(f"{file_name} is not an ONNX model: it holds {graphs} graphs instead of one")
+            raise BadOnnx(
+                phrase("{file} is not an ONNX model: it holds {count} graphs instead of one", file_name, graphs)
+            )
         # Before IR version 4 initializers are listed among the inputs; they need not be given.
         inputs = tuple(value for value in self.inputs if value.name not in self.initialized)
         external = tuple(self.external)
@@ -147,7 +171,7 @@ class _ModelReader:
             elif part.number in (11, 12) and outermost:
                 values = self.inputs if part.number == 11 else self.outputs
                 values.append(self.value(part))
-                self.limit(len(values), _MAX_VALUES, "more than {most} inputs or outputs")
+                self.limit(len(values), _MAX_VALUES, _TOO_MANY_PORTS)
 
     def node(self, field: Field) -> None:
         operator, domain = "", ""
@@ -159,7 +183,7 @@ class _ModelReader:
             elif part.number == 5:
                 self.attribute(part)
         self.nodes += 1
-        self.limit(self.nodes, _MAX_NODES, "more than {most} nodes")
+        self.limit(self.nodes, _MAX_NODES, _TOO_MANY_NODES)
         self.operators[operator if domain in ("", "ai.onnx") else f"{domain}:{operator}"] += 1
 
     def attribute(self, field: Field) -> None:
@@ -201,7 +225,7 @@ class _ModelReader:
             elif part.number == 14:
                 elsewhere = part.value & 0xFFFFFFFF == _EXTERNAL  # protobuf cuts enumerations to 32 bits
         self.tensors += 1
-        self.limit(self.tensors, _MAX_TENSORS, "more than {most} tensors")
+        self.limit(self.tensors, _MAX_TENSORS, _TOO_MANY_TENSORS)
         if elsewhere or entries:
             self.external.append(self.external_tensor(name, entries))
         return name
@@ -211,7 +235,9 @@ class _ModelReader:
         for key in ("offset", "length"):
             text = entries.get(key)
             if text is not None and not (text.isascii() and text.isdigit() and len(text) < 20):
-                raise BadWire(f"the tensor {name!r} has the {key} {text[:40]!r}", self.position)
+                raise BadWire(
+                    phrase("the tensor {name} has the {key} {found}", repr(name), key, repr(text[:40])), self.position
+                )
             numbers[key] = None if text is None else int(text)
         return ExternalTensor(name, entries.get("location", ""), numbers["offset"] or 0, numbers["length"])
 
@@ -232,7 +258,7 @@ class _ModelReader:
             elif part.number == 2:
                 version = signed(part.value)
         self.opsets[domain] = version
-        self.limit(len(self.opsets), _MAX_VALUES, "more than {most} operator sets")
+        self.limit(len(self.opsets), _MAX_VALUES, _TOO_MANY_SETS)
 
     def value(self, field: Field) -> GraphValue:
         name, element, shape = "", "", None
@@ -249,10 +275,10 @@ class _ModelReader:
         element, shape = "", None
         for part in self.wire.message(field, _PAIR):
             if part.number == 1:
-                element = ELEMENT_TYPES.get(part.value, f"type {part.value}")
+                element = ELEMENT_TYPES.get(part.value, phrase("type {number}", part.value))
             elif part.number == 2:
                 shape = tuple(self.dimensions(part))
-                self.limit(len(shape), _MAX_RANK, "more than {most} dimensions")
+                self.limit(len(shape), _MAX_RANK, _TOO_LONG_SHAPE)
         return element, shape
 
     def dimensions(self, field: Field) -> Iterator[Dimension]:
@@ -272,4 +298,4 @@ class _ModelReader:
 
     def limit(self, count: int, most: int, fault: str) -> None:
         if count > most:
-            raise BadWire(fault.format(most=most), self.position)
+            raise BadWire(fault, self.position)

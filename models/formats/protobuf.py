@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from models.formats.bounded_reader import Cursor, FileEnds
+from models.translatable import phrase
 
 VARINT, BYTES = 0, 2
 _FIXED_BYTES = {1: 8, 5: 4}
@@ -65,7 +66,7 @@ class WireReader:
         cursor = self.cursor
         self._depth += 1
         if self._depth > MAX_DEPTH:
-            raise BadWire(f"messages nested deeper than {MAX_DEPTH}", cursor.position)
+            raise BadWire(phrase("messages nested deeper than {most}", MAX_DEPTH), cursor.position)
         while cursor.position < end:
             self._pass_over(end, wanted)
             if cursor.position == end:
@@ -75,7 +76,7 @@ class WireReader:
                 cursor.skip(payload - cursor.position)
                 yield Field(number, wire_type, value, stop)
                 if cursor.position > stop:
-                    raise BadWire("a message that is longer than its field", cursor.position)
+                    raise BadWire(phrase("a message that is longer than its field"), cursor.position)
             cursor.skip(stop - cursor.position)
         self._depth -= 1
 
@@ -98,25 +99,30 @@ class WireReader:
     def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
         """The wanted fields of a nested message."""
         if field.wire_type != BYTES:
-            raise BadWire(f"field {field.number} is a number where a message belongs", self.cursor.position)
+            raise BadWire(
+                phrase("field {number} is a number where a message belongs", field.number), self.cursor.position
+            )
         return self.fields(field.end, wanted)
 
     def text(self, field: Field, limit_bytes: int = 1 << 16) -> str:
         """A byte string as UTF-8, undecodable bytes replaced. Raises BadWire where it is longer than the limit."""
         if field.wire_type != BYTES:
-            raise BadWire(f"field {field.number} is a number where a text belongs", self.cursor.position)
+            raise BadWire(phrase("field {number} is a number where a text belongs", field.number), self.cursor.position)
         if field.value > limit_bytes:
-            raise BadWire(f"a text of {field.value} bytes (at most {limit_bytes} are allowed)", self.cursor.position)
+            raise BadWire(
+                phrase("a text of {size} bytes (at most {most} are allowed)", field.value, limit_bytes),
+                self.cursor.position,
+            )
         self._text_bytes += field.value
         if self._text_bytes > MAX_TEXT_BYTES:
-            raise BadWire(f"more than {MAX_TEXT_BYTES} bytes of names", self.cursor.position)
+            raise BadWire(phrase("more than {most} bytes of names", MAX_TEXT_BYTES), self.cursor.position)
         return self.cursor.take(field.value).decode("utf-8", errors="replace")
 
     def _head(self, position: int, end: int, wanted: frozenset[int]) -> tuple[int, int, int, int, int]:
         """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""
         self._steps += _JUDGED_STEPS
         if self._steps > MAX_STEPS:
-            raise BadWire("more fields than a graph has any use for", position)
+            raise BadWire(phrase("more fields than a graph has any use for"), position)
         room = min(end - position, 2 * _MAX_VARINT_BYTES)
         window, at = self.cursor.window(room)
         base, last = position - at, at + room
@@ -131,12 +137,15 @@ class WireReader:
         elif wire_type in _FIXED_BYTES:
             length = _FIXED_BYTES[wire_type]
         else:
-            raise BadWire(f"wire type {wire_type}", position)
+            raise BadWire(phrase("wire type {type}", wire_type), position)
         stop = base + at + length
         if stop > end and self._depth == 1 and number in wanted:  # the outermost message goes on past the file
             raise FileEnds(position, stop - position, self.cursor.size_bytes)
         if stop > end or not 1 <= number <= _MAX_NUMBER:
-            raise BadWire(f"field {number} with {length} bytes where {end - base - at} are left", position)
+            raise BadWire(
+                phrase("field {number} with {size} bytes where {left} are left", number, length, end - base - at),
+                position,
+            )
         return number, wire_type, value, base + at, stop
 
 
@@ -149,7 +158,7 @@ def _varint(window: bytes, at: int, last: int, position: int) -> tuple[int, int]
             return (result | byte << shift) & _U64_MASK, index + 1
         result |= (byte & 0x7F) << shift
         shift += 7
-    raise BadWire("a number that does not end", position)
+    raise BadWire(phrase("a number that does not end"), position)
 
 
 def signed(value: int) -> int:

@@ -13,6 +13,7 @@ import msgspec
 
 from models.errors import BadTokenizer
 from models.formats.bounded_reader import open_cursor
+from models.translatable import phrase
 
 MAX_FILE_BYTES = 48 << 20  # Gemma 3's, the largest in use, has 33 MB
 MAX_ID = 1 << 22
@@ -43,7 +44,14 @@ def read_token_strings(path: Path) -> list[str | None]:
     """
     with open_cursor(path) as cursor:
         if cursor.size_bytes > MAX_FILE_BYTES:
-            raise BadTokenizer(f"{path.name} has {cursor.size_bytes} bytes; a tokenizer has at most {MAX_FILE_BYTES}")
+            raise BadTokenizer(
+                phrase(
+                    "{file} has {size} bytes; a tokenizer has at most {most}",
+                    path.name,
+                    cursor.size_bytes,
+                    MAX_FILE_BYTES,
+                )
+            )
         data = cursor.take(cursor.size_bytes)
     return parse_token_strings(data, path.name)
 
@@ -52,17 +60,21 @@ def parse_token_strings(data: bytes, file_name: str) -> list[str | None]:
     """The same from the file's bytes. Raises BadTokenizer."""
     # Counted before decoding: every entry of a vocabulary needs a colon or a bracket, and costs ten times its bytes.
     if data.count(b":") > _MAX_TOKENS or data.count(b"[") > _MAX_LISTS:
-        raise BadTokenizer(f"{file_name} has too many entries (at most {_MAX_TOKENS} tokens are allowed)")
+        raise BadTokenizer(
+            phrase("{file} has too many entries (at most {most} tokens are allowed)", file_name, _MAX_TOKENS)
+        )
     try:
         tokenizer = msgspec.json.decode(data, type=_Tokenizer)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadTokenizer(f"{file_name} is not a tokenizer.json: {error}") from None
+        raise BadTokenizer(phrase("{file} is not a tokenizer.json: {reason}", file_name, error)) from None
     by_id = _by_id(tokenizer)
     if not by_id:
-        raise BadTokenizer(f"{file_name} has an empty vocabulary")
+        raise BadTokenizer(phrase("{file} has an empty vocabulary", file_name))
     outside = next((id_ for id_ in by_id if not 0 <= id_ <= MAX_ID), None)
     if outside is not None:
-        raise BadTokenizer(f"{file_name} has a token with the id {outside}; ids are from 0 to {MAX_ID}")
+        raise BadTokenizer(
+            phrase("{file} has a token with the id {token}; ids are from 0 to {most}", file_name, outside, MAX_ID)
+        )
     return [by_id.get(id_) for id_ in range(max(by_id) + 1)]
 
 

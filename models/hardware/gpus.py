@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from models.translatable import phrase
+
 Maker = Literal["nvidia", "amd", "intel", "apple"]
 
 PACKAGE = "llama-cpp-python==0.3.36"
@@ -23,9 +25,9 @@ _MAX_BYTES = 1 << 14
 _VENDORS: dict[str, Maker] = {"0x10de": "nvidia", "0x1002": "amd", "0x8086": "intel"}
 _FLAGS = {"CUDA": "-DGGML_CUDA=on", "Vulkan": "-DGGML_VULKAN=on", "Metal": "-DGGML_METAL=on"}
 _NEEDS = {
-    "CUDA": "the CUDA toolkit (nvcc)",
-    "Vulkan": "the Vulkan SDK (its headers and glslc)",
-    "Metal": "Apple's command line tools",
+    "CUDA": phrase("the CUDA toolkit (nvcc)"),
+    "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
+    "Metal": phrase("Apple's command line tools"),
 }
 
 
@@ -46,7 +48,7 @@ class GpuAdvice(NamedTuple):
 def find_gpus(root: Path = Path("/")) -> tuple[FoundGpu, ...]:
     """The graphics processors of this machine, by its maker. Never raises; an integrated one counts."""
     if sys.platform == "darwin":
-        return (FoundGpu("apple", "Apple GPU"),) if platform.machine() == "arm64" else ()
+        return (FoundGpu("apple", phrase("Apple GPU")),) if platform.machine() == "arm64" else ()
     found = [*_nvidia_driver(root), *_drm_cards(root)] if sys.platform == "linux" else []
     if not any(gpu.maker == "nvidia" and gpu.name != "NVIDIA" for gpu in found):
         named = _nvidia_smi()
@@ -59,18 +61,29 @@ def gpu_advice(
 ) -> tuple[GpuAdvice, ...]:
     """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees."""
     if devices:
-        return (GpuAdvice(f"llama.cpp uses {', '.join(devices)}: nothing needs to be done."),)
+        known = ", ".join(devices)
+        return (GpuAdvice(phrase("llama.cpp uses {devices}: nothing needs to be done.", known)),)
     if built_with_gpu:
-        sentence = "llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."
+        sentence = phrase(
+            "llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."
+        )
         return (GpuAdvice(sentence),)
     if not gpus:
-        return (GpuAdvice("No graphics processor was found: llama.cpp computes on the CPU, as it was built to."),)
+        return (
+            GpuAdvice(phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")),
+        )
     ways = list(dict.fromkeys(way for gpu in gpus for way in _ways(gpu.maker)))
-    names = ", ".join(dict.fromkeys(gpu.name for gpu in gpus))
+    names = list(dict.fromkeys(gpu.name for gpu in gpus))
+    here = names[0] if len(names) == 1 else ", ".join(names)
     return tuple(
         GpuAdvice(
-            f"{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
-            f"{_NEEDS[way]} and some minutes.",
+            phrase(
+                "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
+                "{what} and some minutes.",
+                here,
+                way,
+                _NEEDS[way],
+            ),
             install_line(way, python),
         )
         for way in ways
@@ -110,7 +123,11 @@ def _drm_cards(root: Path) -> list[FoundGpu]:
     for place in _glob(root / "sys/class/drm", "card[0-9]/device/vendor"):
         maker = _VENDORS.get(_text(place).strip())
         if maker is not None and not (maker == "nvidia" and named):
-            found.append(FoundGpu(maker, {"nvidia": "NVIDIA", "amd": "AMD graphics"}.get(maker, "Intel graphics")))
+            found.append(
+                FoundGpu(
+                    maker, {"nvidia": "NVIDIA", "amd": phrase("AMD graphics")}.get(maker, phrase("Intel graphics"))
+                )
+            )
     return found
 
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
-TRY_LATER = "Try again later."
-SIGN_IN = "Sign in with `hf auth login` (or set HF_TOKEN), then try again."
-NETWORK = "Check the network, and HTTPS_PROXY where a proxy is needed, then try again."
+from models.translatable import phrase
+
+TRY_LATER = phrase("Try again later.")
+SIGN_IN = phrase("Sign in with `hf auth login` (or set HF_TOKEN), then try again.")
+NETWORK = phrase("Check the network, and HTTPS_PROXY where a proxy is needed, then try again.")
 
 
 class HubError(Exception):
@@ -31,81 +33,123 @@ def refused_status(status: int, headers: Mapping[str, str], what: str, page: str
     """The error for an answer that is not the file: `what` was asked for, `page` is its repository in a browser."""
     named = headers.get("x-error-code", "")
     if named == "GatedRepo":
-        return HubError("gated", f"{what} is only given to people who accepted its terms", _accept(page))
+        return HubError("gated", phrase("{what} is only given to people who accepted its terms", what), _accept(page))
     if named == "RevisionNotFound":
         return HubError(
-            "no_such_revision", f"{what}: the hub has no such revision", f"Look at {page} for what is there."
+            "no_such_revision",
+            phrase("{what}: the hub has no such revision", what),
+            phrase("Look at {page} for what is there.", page),
         )
     if named == "EntryNotFound":
-        return HubError("no_such_file", f"{what} is not on the hub", f"Look at {page} for what is there.")
+        return HubError(
+            "no_such_file", phrase("{what} is not on the hub", what), phrase("Look at {page} for what is there.", page)
+        )
     if status == 401:
-        return HubError("needs_token", f"{what} does not exist, is private, or the token is not valid", SIGN_IN)
+        return HubError(
+            "needs_token", phrase("{what} does not exist, is private, or the token is not valid", what), SIGN_IN
+        )
     if status in (403, 451):
-        return HubError("forbidden", f"{what} is not given to this account (HTTP {status})", _accept(page))
+        return HubError(
+            "forbidden", phrase("{what} is not given to this account (HTTP {status})", what, status), _accept(page)
+        )
     if status in (404, 410):
-        return HubError("not_found", f"{what} is not on the hub (HTTP {status})", "Check the name, or search for it.")
+        return HubError(
+            "not_found",
+            phrase("{what} is not on the hub (HTTP {status})", what, status),
+            phrase("Check the name, or search for it."),
+        )
     if status == 407:
-        return HubError("proxy", "the proxy wants a name and password (HTTP 407)", "Put them into HTTPS_PROXY.")
+        return HubError(
+            "proxy", phrase("the proxy wants a name and password (HTTP 407)"), phrase("Put them into HTTPS_PROXY.")
+        )
     if status == 429:
         return _too_many(headers)
     if status in (408, 425) or status >= 500:
-        hint = "Try again later; the hub's state is on its status page."
+        hint = phrase("Try again later; the hub's state is on its status page.")
         return HubError(
-            "hub_down", f"the hub could not answer (HTTP {status})", hint, passing=True, wait_s=_wait(headers)
+            "hub_down",
+            phrase("the hub could not answer (HTTP {status})", status),
+            hint,
+            passing=True,
+            wait_s=_wait(headers),
         )
-    return HubError("bad_answer", f"{what}: the hub answered with HTTP {status}", TRY_LATER)
+    return HubError("bad_answer", phrase("{what}: the hub answered with HTTP {status}", what, status), TRY_LATER)
 
 
 def broken_transport(error: BaseException, host: str) -> HubError:
     """The error for a request that got no answer, or not all of it, from `host`."""
     for cause in _causes(error):
         if isinstance(cause, ssl.SSLError):
-            hint = (
+            hint = phrase(
                 "Check this machine's clock; behind a company's proxy, its certificate must be trusted by the system."
             )
-            return HubError("tls", f"the connection to {host} is not trusted: {_brief(cause)}", hint)
+            return HubError(
+                "tls", phrase("the connection to {host} is not trusted: {cause}", host, _brief(cause)), hint
+            )
         if isinstance(cause, socket.gaierror):
-            return HubError("no_network", f"{host} could not be found: {_brief(cause)}", NETWORK, passing=True)
+            return HubError(
+                "no_network", phrase("{host} could not be found: {cause}", host, _brief(cause)), NETWORK, passing=True
+            )
     # By name: looking at the classes would import the library.
     kind = type(error).__name__
     if kind == "OfflineModeIsEnabled":
         return offline()
     if kind == "ProxyError":
-        return HubError("proxy", f"the proxy did not let the request through: {_brief(error)}", "Check HTTPS_PROXY.")
+        return HubError(
+            "proxy",
+            phrase("the proxy did not let the request through: {reason}", _brief(error)),
+            phrase("Check HTTPS_PROXY."),
+        )
     if kind.endswith("Timeout"):
-        return HubError("timeout", f"{host} did not answer in time", NETWORK, passing=True)
+        return HubError("timeout", phrase("{host} did not answer in time", host), NETWORK, passing=True)
     if kind in ("UnsupportedProtocol", "InvalidURL", "LocalProtocolError"):
-        return HubError("bad_address", f"the address of {host} cannot be used: {_brief(error)}", "Check HF_ENDPOINT.")
+        return HubError(
+            "bad_address",
+            phrase("the address of {host} cannot be used: {reason}", host, _brief(error)),
+            phrase("Check HF_ENDPOINT."),
+        )
     if kind in ("OIDCError", "DeviceCodeError", "LocalTokenNotFoundError"):
-        return HubError("needs_token", f"the stored token cannot be used: {_brief(error)}", SIGN_IN)
-    return HubError("no_network", f"the connection to {host} failed: {_brief(error)}", NETWORK, passing=True)
+        return HubError("needs_token", phrase("the stored token cannot be used: {reason}", _brief(error)), SIGN_IN)
+    return HubError(
+        "no_network", phrase("the connection to {host} failed: {reason}", host, _brief(error)), NETWORK, passing=True
+    )
 
 
 def offline() -> HubError:
     """Offline mode was asked for, so nothing is sent."""
-    return HubError("offline", "offline mode is on (HF_HUB_OFFLINE)", "Unset HF_HUB_OFFLINE to use the network.")
+    return HubError(
+        "offline", phrase("offline mode is on (HF_HUB_OFFLINE)"), phrase("Unset HF_HUB_OFFLINE to use the network.")
+    )
 
 
 def bad_name(repository: str) -> HubError:
     """The name is refused before any request is made."""
-    return HubError("bad_name", f"{repository!r} is no name of a repository", "Write it as owner/name.")
+    return HubError(
+        "bad_name",
+        phrase("{repository} is no name of a repository", repr(repository)),
+        phrase("Write it as owner/name."),
+    )
 
 
 def wrong_answer(what: str, why: str) -> HubError:
     """An answer that is no answer to the question: a sign-in page, a mirror with another protocol."""
-    hint = "Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT."
-    return HubError("bad_answer", f"{what}: the answer is not what the hub would say ({why})", hint)
+    hint = phrase("Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.")
+    return HubError("bad_answer", phrase("{what}: the answer is not what the hub would say ({why})", what, why), hint)
 
 
 def _accept(page: str) -> str:
-    return f"Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again."
+    return phrase(
+        "Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.", page
+    )
 
 
 def _too_many(headers: Mapping[str, str]) -> HubError:
     wait_s = _wait(headers)
-    hint = TRY_LATER if wait_s is None else f"Try again in {max(1, round(wait_s))} seconds."
-    message = "the hub answers no more requests from here for now (HTTP 429)"
-    return HubError("too_many_requests", message, f"{hint} Signing in raises the limit.", passing=True, wait_s=wait_s)
+    hint = TRY_LATER if wait_s is None else phrase("Try again in {wait_s} seconds.", max(1, round(wait_s)))
+    message = phrase("the hub answers no more requests from here for now (HTTP 429)")
+    return HubError(
+        "too_many_requests", message, phrase("{hint} Signing in raises the limit.", hint), passing=True, wait_s=wait_s
+    )
 
 
 def _wait(headers: Mapping[str, str]) -> float | None:

@@ -8,13 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from models.hub.errors import HubError
+from models.translatable import phrase
 
 # What Windows takes for a device, a stream or a drive, and what no terminal should be shown; refused everywhere, so
 # that a folder of models can be carried from one system to another.
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
 _DEVICES = re.compile(r"^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\..*)?$", re.IGNORECASE)
 _MAX_NAME_BYTES = 240  # Most systems allow 255; `.part.json` must fit behind.
-_HINT = "Do not fetch this file: its name is not one that an honest repository has."
+_HINT = phrase("Do not fetch this file: its name is not one that an honest repository has.")
 
 
 def place_in(folder: Path, path: str) -> Path:
@@ -24,15 +25,19 @@ def place_in(folder: Path, path: str) -> Path:
     """
     parts = path.split("/")
     if not all(_is_safe(part) for part in parts):
-        raise HubError("unsafe_name", f"{path!r} cannot be a file's name here", _HINT)
+        raise HubError("unsafe_name", phrase("{file} cannot be a file's name here", repr(path)), _HINT)
     place = folder
     for part in parts:
         place = place / part
         if _is_link(place):
-            hint = "Remove that link, then try again."
-            raise HubError("unsafe_name", f"{place} is a link, and files are not written through links", hint)
+            hint = phrase("Remove that link, then try again.")
+            raise HubError(
+                "unsafe_name", phrase("{place} is a link, and files are not written through links", place), hint
+            )
     if place.is_dir():
-        raise HubError("unsafe_name", f"{place} is a folder", "Move that folder away, then try again.")
+        raise HubError(
+            "unsafe_name", phrase("{place} is a folder", place), phrase("Move that folder away, then try again.")
+        )
     return place
 
 
@@ -42,7 +47,7 @@ def check_names(folder: Path, paths: Iterable[str]) -> None:
     for path in paths:
         place = str(place_in(folder, path)).casefold()
         if place in seen:
-            raise HubError("unsafe_name", f"{path} is there twice", "Choose the files one by one.")
+            raise HubError("unsafe_name", phrase("{file} is there twice", path), phrase("Choose the files one by one."))
         seen.add(place)
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
+from models.translatable import phrase
+
 SHORTEST_CONTEXT = 1024
 """A chat of fewer tokens than this is not worth advising."""
 
@@ -114,7 +116,7 @@ def most_gpu_layers(subject: Subject, free_ram: int | None, free_vram: int) -> i
 
 
 def size(count: int) -> str:
-    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{max(count, 0) / 1e6:.0f} MB"
+    return phrase("{count:.1f} GB", count / 1e9) if count >= 1e9 else phrase("{count:.0f} MB", max(count, 0) / 1e6)
 
 
 def _changes(subject: Subject, free_ram: int | None, free_vram: int | None) -> Iterator[Change]:

@@ -9,6 +9,7 @@ from models.errors import ModelFileError
 from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
+from models.translatable import phrase
 
 _ELEMENT_BYTES = {"float32": 4, "float16": 2}
 _CHUNK = 64
@@ -43,5 +44,5 @@ def read_onnx_drafter(path: Path) -> OnnxDrafter:
     try:
         sizes = [file.stat().st_size for file in (path, *external_files(path, header.external))]
     except OSError as error:
-        raise ModelFileError(f"{path.name} cannot be read: {error.strerror}") from error
+        raise ModelFileError(phrase("{file} cannot be read: {reason}", path.name, error.strerror)) from error
     return OnnxDrafter(sum(sizes), contract, header.operators.get(_SHARED, 0) > 0)

@@ -18,6 +18,7 @@ import msgspec
 from models.checks.model_files import Format, Kind, read_model_files
 from models.errors import ModelFileError
 from models.formats.gguf_check import MAGIC, PART
+from models.translatable import phrase
 
 MAX_DEPTH = 8
 MAX_ENTRIES = 20_000
@@ -165,7 +166,7 @@ class _Search:
         except FileNotFoundError:
             return []
         except OSError as error:
-            self.skipped.append(f"{folder} cannot be read: {error.strerror}")
+            self.skipped.append(phrase("{file} cannot be read: {reason}", folder, error.strerror))
             return []
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from models.errors import StoreError
+from models.translatable import phrase
 
 How = Literal["copy", "move", "link"]
 Progress = Callable[[int, int], bool]
@@ -30,7 +31,7 @@ class CopyCancelled(StoreError):
     """The user stopped the import; nothing is left of it."""
 
     code = "cancelled"
-    hint = "Import the file again when you like."
+    hint = phrase("Import the file again when you like.")
 
 
 def bring(
@@ -51,7 +52,9 @@ def bring(
             _bring_one(source, _made(unfinished / name), how, counter)
     except OSError as error:
         shutil.rmtree(unfinished, ignore_errors=True)
-        raise StoreError(f"{error.filename or folder} cannot be brought in: {error.strerror}") from error
+        raise StoreError(
+            phrase("{file} cannot be brought in: {reason}", error.filename or folder, error.strerror)
+        ) from error
     except StoreError:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise
@@ -87,7 +90,7 @@ class _Counter:
     def add(self, count_bytes: int) -> None:
         self._done += count_bytes
         if not self._progress(self._done, self._total):
-            raise CopyCancelled("the import was stopped")
+            raise CopyCancelled(phrase("the import was stopped"))
 
 
 def _bring_one(source: Path, place: Path, how: How, counter: _Counter) -> None:
@@ -100,8 +103,10 @@ def _bring_one(source: Path, place: Path, how: How, counter: _Counter) -> None:
         os.link(source.resolve(), place)
     except OSError as error:
         if how == "link":
-            hint = "Copy it instead."
-            raise StoreError(f"{source.name} cannot be linked from there: {error.strerror}", hint) from error
+            hint = phrase("Copy it instead.")
+            raise StoreError(
+                phrase("{name} cannot be linked from there: {reason}", source.name, error.strerror), hint
+            ) from error
         _copy(source, place, counter)
         return
     counter.add(place.stat().st_size)
@@ -125,5 +130,7 @@ def _check_room(files: Sequence[tuple[Path, str]], beside: Sequence[tuple[Path, 
     needed = sum(found.st_size for found in copied if how == "copy" or found.st_dev != here)
     free = shutil.disk_usage(folder).free
     if needed + _SPARE_BYTES > free:
-        message = f"there is no room for {needed} bytes in {folder.parent}: {free} are free"
-        raise StoreError(message, "Remove a model, link the file instead, or choose another folder for models.")
+        message = phrase(
+            "there is no room for {needed} bytes in {parent}: {free} are free", needed, folder.parent, free
+        )
+        raise StoreError(message, phrase("Remove a model, link the file instead, or choose another folder for models."))

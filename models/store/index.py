@@ -13,6 +13,7 @@ import msgspec
 
 from models.errors import StoreError
 from models.store.records import StoredModel
+from models.translatable import phrase
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
 STAGING = ".downloads"
@@ -49,7 +50,9 @@ def write_index(folder: Path, models: tuple[StoredModel, ...]) -> None:
             _replace(folder / PREVIOUS, old)
         _replace(folder / INDEX, data)
     except OSError as error:
-        raise StoreError(f"the list of models in {folder} cannot be written: {error.strerror}") from error
+        raise StoreError(
+            phrase("the list of models in {folder} cannot be written: {reason}", folder, error.strerror)
+        ) from error
 
 
 def _bytes(path: Path) -> bytes:

@@ -36,6 +36,7 @@ from models.store.move_plan import (
 from models.store.names import free_id
 from models.store.records import StoredModel, place_inside
 from models.store.scan import scan_folder
+from models.translatable import phrase
 
 Switch = Callable[[Path, Path], None]
 """Told the old and the new folder: from its return on the new one holds. May come twice. What it raises leaves
@@ -88,7 +89,7 @@ class StoreMove:
     def take_back(self) -> None:
         """Removes what was brought, and the journal. Raises StoreError once the new folder holds."""
         if self.move.stage != "bringing":
-            raise StoreError("the models are in the new folder already", "Move them back if you like.")
+            raise StoreError(phrase("the models are in the new folder already"), phrase("Move them back if you like."))
         try:
             for file in self.move.files:
                 place = place_inside(self._destination, file.path)
@@ -126,8 +127,8 @@ class StoreMove:
             except FileNotFoundError:
                 continue  # It has just been finished or removed.
             if not free:
-                message = f"{item.name} is being fetched by another Draftlight"
-                raise StoreError(message, "Wait for it, or stop it there, then move the models.")
+                message = phrase("{name} is being fetched by another Draftlight", item.name)
+                raise StoreError(message, phrase("Wait for it, or stop it there, then move the models."))
 
     def _bring_and_note(self) -> None:
         """Repeats where models were added or removed meanwhile; the last look is under the lock."""
@@ -144,7 +145,10 @@ class StoreMove:
                     self._at("switching")
                     return
             self._plan_again(before)
-        raise StoreError(f"the models in {self._source} keep changing", "Wait for what changes them, then go on.")
+        raise StoreError(
+            phrase("the models in {folder} keep changing", self._source),
+            phrase("Wait for what changes them, then go on."),
+        )
 
     def _bring(self, file: MovedFile) -> None:
         source, place = self._source / file.path, place_inside(self._destination, file.path)
@@ -161,7 +165,7 @@ class StoreMove:
             raise model_error(error) from error
         self._halves = before
         if not self._tell(file.path, 2 * file.size_bytes):
-            raise Halted("the move was stopped; nothing is lost")
+            raise Halted(phrase("the move was stopped; nothing is lost"))
 
     @property
     def _by_name(self) -> bool:

@@ -11,6 +11,7 @@ from models.hub.download.partial_file import sync_folder
 from models.store.index import INDEX, LOCK, PREVIOUS, STAGING, read_index, write_index
 from models.store.move_plan import Move, MovedFile
 from models.store.records import place_inside
+from models.translatable import phrase
 
 _SHOWN = 3
 _OWN = (INDEX, PREVIOUS, LOCK)
@@ -43,8 +44,8 @@ def left_alone(source: Path, left: tuple[MovedFile, ...]) -> tuple[str, ...]:
         return ()
     shown = ", ".join(names[:_SHOWN])
     if len(names) > _SHOWN:
-        shown = f"{shown} and {len(names) - _SHOWN} more"
-    return (f"left alone in {source}, since Draftlight did not put them there: {shown}",)
+        shown = phrase("{names} and {count} more", shown, len(names) - _SHOWN)
+    return (phrase("left alone in {folder}, since Draftlight did not put them there: {names}", source, shown),)
 
 
 def _clear_one(move: Move, file: MovedFile, used: Collection[str]) -> bool:

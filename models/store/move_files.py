@@ -16,6 +16,7 @@ from models.hub.download.partial_file import sync_folder
 from models.memory.advice import size
 from models.store.copy import CopyCancelled
 from models.store.move_plan import MovedFile
+from models.translatable import phrase
 
 GoOn = Callable[[int], bool]
 """Told how many bytes more were worked on; False ends it."""
@@ -27,7 +28,7 @@ _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 class Halted(CopyCancelled):
     """Somebody asked for the end; what was brought is kept, and the move goes on another time."""
 
-    hint = "Say it again to go on."
+    hint = phrase("Say it again to go on.")
 
 
 def unfinished(place: Path) -> Path:
@@ -58,11 +59,13 @@ def copy_file(source: Path, place: Path, file: MovedFile, go_on: GoOn) -> None:
     written = _write(source, new, go_on)
     if file.sha256 is not None and written != file.sha256:
         new.unlink()
-        message = f"{source.name} has other contents than when it was fetched: its SHA-256 differs"
-        raise StoreError(message, "Remove it and get it again, then move the rest.")
+        message = phrase("{file} has other contents than when it was fetched: its SHA-256 differs", source.name)
+        raise StoreError(message, phrase("Remove it and get it again, then move the rest."))
     if new.stat().st_size != file.size_bytes or _read_back(new, go_on) != written:
         new.unlink()
-        raise StoreError(f"{place} could not be written whole", "Check that disk, or choose another folder.")
+        raise StoreError(
+            phrase("{place} could not be written whole", place), phrase("Check that disk, or choose another folder.")
+        )
     # The list of models knows a file by its time of change as well.
     os.utime(new, ns=(found.st_atime_ns, found.st_mtime_ns))
     os.replace(new, place)
@@ -72,10 +75,15 @@ def copy_file(source: Path, place: Path, file: MovedFile, go_on: GoOn) -> None:
 def full_disk(error: OSError, folder: Path, lacking_bytes: int) -> StoreError:
     """The error of a file that could not be written; with numbers where the disk is full."""
     if error.errno in _FULL:
-        message = f"the disk of {folder} is full: {size(lacking_bytes)} are still to be brought there"
-        return StoreError(message, "Free that much, then go on: what was brought is kept, and nothing is lost.")
+        message = phrase(
+            "the disk of {folder} is full: {size} are still to be brought there", folder, size(lacking_bytes)
+        )
+        return StoreError(message, phrase("Free that much, then go on: what was brought is kept, and nothing is lost."))
     place = error.filename or folder
-    return StoreError(f"{place}: {error.strerror or error}", "Make sure that both folders are there, then go on.")
+    return StoreError(
+        phrase("{name}: {line}", place, error.strerror or error),
+        phrase("Make sure that both folders are there, then go on."),
+    )
 
 
 def _write(source: Path, new: Path, go_on: GoOn) -> str:
@@ -104,4 +112,4 @@ def _read_back(new: Path, go_on: GoOn) -> str:
 
 def _count(go_on: GoOn, count_bytes: int) -> None:
     if not go_on(count_bytes):
-        raise Halted("the move was stopped; nothing is lost")
+        raise Halted(phrase("the move was stopped; nothing is lost"))

@@ -21,6 +21,7 @@ from models.memory.advice import size
 from models.store.index import STAGING, read_index
 from models.store.records import StoredModel, place_inside, sample_file
 from models.store.scan import scan_folder
+from models.translatable import phrase
 
 How = Literal["move", "copy", "leave"]
 Stage = Literal["bringing", "switching", "clearing"]
@@ -78,10 +79,15 @@ def read_move(journal: Path) -> Move | None:
     except FileNotFoundError:
         return None
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        hint = "Nothing of the models is lost. Delete that file, then move them again."
-        raise StoreError(f"the note of an unfinished move, {journal}, cannot be read: {error}", hint) from error
+        hint = phrase("Nothing of the models is lost. Delete that file, then move them again.")
+        raise StoreError(
+            phrase("the note of an unfinished move, {journal}, cannot be read: {reason}", journal, error), hint
+        ) from error
     if move.version != _VERSION:
-        raise StoreError(f"a later version of Draftlight has begun the move that is noted in {journal}", "Use that.")
+        raise StoreError(
+            phrase("a later version of Draftlight has begun the move that is noted in {journal}", journal),
+            phrase("Use that."),
+        )
     return move
 
 
@@ -91,7 +97,7 @@ def write_move(journal: Path, move: Move) -> None:
         journal.parent.mkdir(parents=True, exist_ok=True)
         write_whole(journal, msgspec.json.encode(move))
     except OSError as error:
-        raise StoreError(f"the move cannot be noted in {journal}: {error.strerror}") from error
+        raise StoreError(phrase("the move cannot be noted in {journal}: {reason}", journal, error.strerror)) from error
 
 
 def plan_move(source: Path, destination: Path, how: How) -> Move:
@@ -156,17 +162,19 @@ def _seen(file: MovedFile, destination: Path, is_ours: bool) -> MovedFile:
         return file
     if same_file(place, file):
         return msgspec.structs.replace(file, there=True)
-    hint = "Remove or rename one of the two, or choose another folder."
-    raise StoreError(f"{place} is there already with other contents than the file to be moved", hint)
+    hint = phrase("Remove or rename one of the two, or choose another folder.")
+    raise StoreError(phrase("{place} is there already with other contents than the file to be moved", place), hint)
 
 
 def _check_folders(source: Path, destination: Path) -> None:
     old, new = Path(os.path.realpath(source)), Path(os.path.realpath(destination))
     if old == new:
-        raise StoreError(f"the models are already in {destination}", "Choose another folder.")
+        raise StoreError(phrase("the models are already in {folder}", destination), phrase("Choose another folder."))
     if new.is_relative_to(old) or old.is_relative_to(new):
         inner, outer = (new, old) if new.is_relative_to(old) else (old, new)
-        raise StoreError(f"{inner} lies in {outer}", "Choose a folder that is not part of the other.")
+        raise StoreError(
+            phrase("{folder} lies in {outer}", inner, outer), phrase("Choose a folder that is not part of the other.")
+        )
     made = not destination.exists()
     try:
         destination.mkdir(parents=True, exist_ok=True)
@@ -176,7 +184,10 @@ def _check_folders(source: Path, destination: Path) -> None:
         if made:
             destination.rmdir()
     except OSError as error:
-        raise StoreError(f"{destination} cannot be written to: {error.strerror}", "Choose another folder.") from error
+        raise StoreError(
+            phrase("{folder} cannot be written to: {reason}", destination, error.strerror),
+            phrase("Choose another folder."),
+        ) from error
 
 
 def _check_room(move: Move) -> None:
@@ -185,8 +196,13 @@ def _check_room(move: Move) -> None:
     free = shutil.disk_usage(there).free
     if needed and needed + _SPARE_BYTES > free:
         lacking = size(needed + _SPARE_BYTES - free)
-        message = f"{size(needed)} are to be brought to {move.destination}, and {size(free)} are free there"
-        raise StoreError(message, f"Free {lacking} there, or choose another folder.")
+        message = phrase(
+            "{size} are to be brought to {folder}, and {free} are free there",
+            size(needed),
+            move.destination,
+            size(free),
+        )
+        raise StoreError(message, phrase("Free {size} there, or choose another folder.", lacking))
 
 
 def _takes_room(move: Move) -> bool:
@@ -205,4 +221,4 @@ def on_one_disk(move: Move) -> bool:
 
 def model_error(error: ModelFileError) -> StoreError:
     """A file that is not what was noted stops the move, and says what to do."""
-    return StoreError(str(error), "Remove that model, or check it, then move the rest.")
+    return StoreError(str(error), phrase("Remove that model, or check it, then move the rest."))

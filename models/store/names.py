@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection
 
 from models.errors import StoreError
+from models.translatable import phrase
 
 _STRANGE = re.compile(r"[^a-z0-9._-]+")
 _RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
@@ -32,7 +33,9 @@ def repository_folder(repository: str) -> str:
     """`owner--name` for `owner/name`. Raises StoreError for anything else."""
     parts = repository.split("/")
     if len(parts) != 2 or not all(re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}", part) for part in parts):
-        raise StoreError(f"{repository[:80]!r} is no repository's name", "It has the form owner/name.")
+        raise StoreError(
+            phrase("{repository} is no repository's name", repr(repository[:80])), phrase("It has the form owner/name.")
+        )
     return "--".join(parts)
 
 
@@ -40,4 +43,7 @@ def check_file_name(name: str) -> None:
     """Raises StoreError for a file name that could mean something else than a file, on any system."""
     hidden = not name or name.startswith(".") or name.endswith((".", " "))
     if hidden or not name.isprintable() or _FORBIDDEN & set(name) or len(name) > 200:
-        raise StoreError(f"the file's name {name[:80]!r} cannot be kept", "Rename the file, then import it again.")
+        raise StoreError(
+            phrase("the file's name {file} cannot be kept", repr(name[:80])),
+            phrase("Rename the file, then import it again."),
+        )

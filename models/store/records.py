@@ -14,6 +14,7 @@ from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import Format, Kind
 from models.errors import Swapped, Unreadable
 from models.formats.bounded_reader import open_cursor
+from models.translatable import phrase
 
 Origin = Literal["downloaded", "imported", "adopted"]
 
@@ -80,7 +81,7 @@ def stat_file(path: Path) -> os.stat_result:
         return os.stat(path)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Unreadable(f"{path.name} is not there: {path} ({reason})") from error
+        raise Unreadable(phrase("{file} is not there: {path} ({reason})", path.name, path, reason)) from error
 
 
 def sample_file(path: Path) -> str:
@@ -115,11 +116,15 @@ def check_noted(path: Path, noted: StoredFile, known: Fingerprints) -> None:
     """
     found = stat_file(path)
     if found.st_size != noted.size_bytes:
-        raise Swapped(f"{path.name} has {found.st_size} bytes instead of {noted.size_bytes}: it was changed")
+        raise Swapped(
+            phrase(
+                "{file} has {size} bytes instead of {other}: it was changed", path.name, found.st_size, noted.size_bytes
+            )
+        )
     if sample_file(path) != noted.sample:
-        raise Swapped(f"{path.name} has other contents than when it was added")
+        raise Swapped(phrase("{file} has other contents than when it was added", path.name))
     if noted.sha256 and found.st_mtime_ns != noted.modified_ns and known.sha256(path) != noted.sha256:
-        raise Swapped(f"{path.name} has other contents than when it was fetched: its SHA-256 differs")
+        raise Swapped(phrase("{file} has other contents than when it was fetched: its SHA-256 differs", path.name))
 
 
 def place_inside(folder: Path, name: str) -> Path:
@@ -127,12 +132,12 @@ def place_inside(folder: Path, name: str) -> Path:
     posix, windows = PurePosixPath(name), PureWindowsPath(name)
     strange = not name.isprintable() or "\\" in name or ":" in name or not posix.parts
     if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
-        raise Swapped(f"{name[:80]!r} is no place inside the folder of models")
+        raise Swapped(phrase("{file} is no place inside the folder of models", repr(name[:80])))
     place = folder
     for part in posix.parts:
         place = place / part
         if place.is_symlink():
-            raise Swapped(f"{name[:80]} is reached through a link, which may leave the folder of models")
+            raise Swapped(phrase("{file} is reached through a link, which may leave the folder of models", name[:80]))
     return place
 
 

@@ -18,6 +18,7 @@ from models.errors import ModelFileError
 from models.formats.gguf_check import PART
 from models.store.names import free_id
 from models.store.records import Origin, StoredFile, StoredModel, note_file, place_inside, places_of, unchanged
+from models.translatable import phrase
 
 IMPORTED = "imported"
 _MAX_DEPTH = 6
@@ -42,11 +43,11 @@ def scan_folder(folder: Path, noted: Sequence[StoredModel]) -> Scan:
         try:
             model = note_found(folder, name, taken={other.id for other in kept})
         except ModelFileError as error:
-            told.append(f"{name} is left out: {error}")
+            told.append(phrase("{name} is left out: {reason}", name, error))
             continue
         kept.append(model)
         named |= {file.path for file in model.all_files}
-        told.append(f"{model.name} was found")
+        told.append(phrase("{name} was found", model.name))
     return Scan(tuple(kept), tuple(told))
 
 
@@ -100,17 +101,17 @@ def _still_there(folder: Path, model: StoredModel, told: list[str]) -> StoredMod
     try:
         places = places_of(folder, model)
     except ModelFileError as error:
-        told.append(f"{model.name} is left out: {error}")
+        told.append(phrase("{name} is left out: {reason}", model.name, error))
         return None
     if all(unchanged(place, file) for file, place in places.items()):
         return msgspec.structs.replace(model, missing=False)
     main = places[model.main]
     if not os.path.isfile(main):
         if model.origin != "adopted":
-            told.append(f"{model.name} is gone: {model.main.path}")
+            told.append(phrase("{name} is gone: {path}", model.name, model.main.path))
             return None
         if not model.missing:
-            told.append(f"{model.name} is not there at the moment: {model.main.path}")
+            told.append(phrase("{name} is not there at the moment: {path}", model.name, model.main.path))
         return msgspec.structs.replace(model, missing=True)
     return _read_again(folder, model, main, told)
 
@@ -122,12 +123,12 @@ def _read_again(folder: Path, model: StoredModel, main: Path, told: list[str]) -
         else:
             now = note_found(folder, model.main.path, set())
     except ModelFileError as error:
-        told.append(f"{model.name} is left out: {error}")
+        told.append(phrase("{name} is left out: {reason}", model.name, error))
         return None
     before = {file.path: file for file in model.all_files}
     files = tuple(_with_hash(file, before) for file in now.files)
     if any(file.path in before and file.sample != before[file.path].sample for file in files):
-        told.append(f"{model.name} has changed since it was added")
+        told.append(phrase("{name} has changed since it was added", model.name))
     # What people and other programs call it stays; everything that is read from the files is new.
     return msgspec.structs.replace(
         now, id=model.id, files=files, source=model.source, licence=model.licence or now.licence, added=model.added
@@ -154,12 +155,14 @@ def _candidates(folder: Path, told: list[str]) -> Iterator[str]:
         for entry in _entries(place):
             left -= 1
             if left < 0:
-                told.append(f"{folder} holds more than {_MAX_ENTRIES} files: the rest was not looked at")
+                told.append(
+                    phrase("{folder} holds more than {most} files: the rest was not looked at", folder, _MAX_ENTRIES)
+                )
                 return
             if entry.name.startswith("."):
                 continue
             if entry.is_symlink():
-                told.append(f"{entry.path} is a link and is left out: import the file instead")
+                told.append(phrase("{file} is a link and is left out: import the file instead", entry.path))
             elif entry.is_dir() and depth < _MAX_DEPTH:
                 waiting.append((Path(entry.path), depth + 1))
             elif entry.is_file() and _may_begin_a_model(entry.name):

@@ -28,6 +28,7 @@ from models.store.index import LOCK, index_is_sound, read_index, write_index
 from models.store.names import check_file_name, repository_folder, slug
 from models.store.records import StoredFile, StoredModel, check_noted, place_inside, places_of, sample_file
 from models.store.scan import IMPORTED, Scan, note_adopted, note_found, scan_folder
+from models.translatable import phrase
 
 
 class ReadyModel(NamedTuple):
@@ -192,7 +193,9 @@ class Store:
         name = path.relative_to(self.folder).as_posix()
         found = next((model for model in self.scan().models if model.main.path == name), None)
         if found is None:
-            raise StoreError(f"{path.name} lies in the folder of models but cannot be used", "Scan to see why.")
+            raise StoreError(
+                phrase("{file} lies in the folder of models but cannot be used", path.name), phrase("Scan to see why.")
+            )
         return found
 
     def _twin(self, found: ModelFiles) -> StoredModel | None:
@@ -220,7 +223,7 @@ def _find(models: Sequence[StoredModel], id_: str) -> StoredModel:
     found = next((model for model in models if model.id == id_), None)
     if found is None:
         known = ", ".join(model.id for model in models[:8]) or "none"
-        raise StoreError(f"there is no model {id_[:80]!r}", f"Installed: {known}.")
+        raise StoreError(phrase("there is no model {name}", repr(id_[:80])), phrase("Installed: {known}.", known))
     return found
 
 
@@ -244,9 +247,9 @@ def _settle(unfinished: Path, folder: Path, name: str) -> Path:
         try:
             unfinished.rename(place)
         except OSError as error:
-            raise StoreError(f"{place} cannot be made: {error.strerror}") from error
+            raise StoreError(phrase("{place} cannot be made: {reason}", place, error.strerror)) from error
         return place
-    raise StoreError(f"there are too many models named {name} in {folder}")
+    raise StoreError(phrase("there are too many models named {name} in {folder}", name, folder))
 
 
 def _delete_originals(files: Sequence[Path]) -> None:
@@ -255,8 +258,10 @@ def _delete_originals(files: Sequence[Path]) -> None:
         try:
             path.unlink()
         except OSError as error:
-            message = f"{path.name} was brought in, but the original cannot be deleted: {error.strerror}"
-            raise StoreError(message, "Delete it yourself.") from error
+            message = phrase(
+                "{file} was brought in, but the original cannot be deleted: {reason}", path.name, error.strerror
+            )
+            raise StoreError(message, phrase("Delete it yourself.")) from error
 
 
 def _freed_bytes(place: Path) -> int:
@@ -273,8 +278,8 @@ def _delete(place: Path) -> int:
     try:
         place.unlink(missing_ok=True)
     except OSError as error:
-        hint = "Close the chat that uses the model, then remove it again."
-        raise StoreError(f"{place.name} cannot be deleted: {error.strerror}", hint) from error
+        hint = phrase("Close the chat that uses the model, then remove it again.")
+        raise StoreError(phrase("{name} cannot be deleted: {reason}", place.name, error.strerror), hint) from error
     return freed
 
 

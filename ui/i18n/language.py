@@ -5,7 +5,8 @@ a language is chosen, it is `tr_noop("...")` there and `tr(CONSTANT)` where it i
 `tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
 has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
 
-What `app` says is a `Translatable`, which `translate` shows. Numbers among the values get the language's signs.
+What `app`, the engine and `models` say is a `Translatable`, which `translate` shows. Numbers among the values get the
+language's signs.
 
 `packaging/translations.sh` collects the texts into `ui/i18n/translations/*.ts`, which Qt Linguist opens, and compiles
 them.
@@ -20,8 +21,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.i18n.message_parser import recognised
-from app.i18n.translatable import Translatable, in_english
+from engine.translatable import SentenceTemplate, in_english, template_of
 from ui.i18n.number_format import ENGLISH, Filling, signs_of
 from ui.i18n.text_direction import isolated
 
@@ -73,17 +73,17 @@ def _apart(value: object) -> object:
 
 
 def translate(text: str) -> str:
-    """A line of the app or of the engine in the person's language; any other text as it is."""
-    line = text if isinstance(text, Translatable) else recognised(text)
-    if line is None:
-        return text
-    source, comment, n, values = line.template
-    return tr(
-        source,
-        comment,
-        n,
-        **{name: translate(each) if isinstance(each, str) else each for name, each in values.items()},
-    )
+    """A sentence of the app, the engine or `models` in the user's language; any other text as it is."""
+    template = template_of(text)
+    return text if template is None else _translated(template)
+
+
+def _translated(template: SentenceTemplate) -> str:
+    values = {
+        name: _translated(each) if isinstance(each, SentenceTemplate) else each
+        for name, each in template.values.items()
+    }
+    return tr(template.text, template.comment, template.n, **values)
 
 
 def chosen(code: str) -> Language:

@@ -6,10 +6,9 @@ Every notice says what happened, what to do next, and where that can be done by 
 from __future__ import annotations
 
 from app.conversation.events import MessageRefused, PairRefused, StorageProblem, TurnsDropped
-from app.i18n.message_parser import recognised
-from app.i18n.translatable import Translatable
 from app.problem import Problem
 from engine.events import Failed
+from engine.translatable import SentenceTemplate, Translatable, template_of
 from ui.i18n.language import tr, translate
 from ui.widgets.banner import Notice
 
@@ -35,12 +34,11 @@ def sentence(text: str) -> str:
 
 def _begins_with_name(text: str, shown: str) -> bool:
     """Whether `shown`, which is `text` in the person's language, begins with a name: of a file, of a model."""
-    line = text if isinstance(text, Translatable) else recognised(text)
-    values = {} if line is None else line.template.values
-    for name, each in values.items():
-        if isinstance(each, str) and each and shown.startswith(translate(each)):
-            if isinstance(each, Translatable):
-                return _begins_with_name(each, shown)
+    template = template_of(text)
+    for name, each in ({} if template is None else template.values).items():
+        if isinstance(each, SentenceTemplate) and shown.startswith(translate(inner := Translatable(each))):
+            return _begins_with_name(inner, shown)
+        if isinstance(each, str) and each and shown.startswith(each):
             return name in NAMES or _looks_like_name(each)
     return _looks_like_name(shown)
 

@@ -13,8 +13,8 @@ from app.chats.store import ChatStore
 from app.chats.transfer.export_html import to_html
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.export_markdown import to_markdown
-from app.i18n.translatable import translatable
 from app.problem import refuse
+from engine.translatable import translatable
 
 FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html": "HTML", ".htm": "HTML"}
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import msgspec
 
 from app.chats.chat_record import ChatRecord, fault_in
-from app.i18n.translatable import as_text, translatable
 from app.problem import refuse
+from engine.translatable import as_text, translatable
 
 FORMAT = 1
 

@@ -18,7 +18,7 @@ from app.chats.chat_record import ChatRecord
 from app.chats.transfer import import_jan, import_lm_studio, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
-from app.i18n.translatable import translatable
+from engine.translatable import translatable
 
 MOST_BYTES = 512 * 2**20
 CONVERSATIONS = "conversations.json"

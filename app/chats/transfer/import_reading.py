@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, cast
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import clean
 from app.chats.title_text import title_of
-from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
+from engine.translatable import translatable
 
 MOST_MESSAGES = 1_000_000
 MOST_CHATS = 100_000

@@ -14,11 +14,11 @@ import msgspec
 
 from app.conversation.events import ConversationEvent, RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
-from app.i18n.translatable import translatable
 from app.problem import Problem
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.request import DraftLength, Request
+from engine.translatable import translatable
 
 Way = Literal["plain", "guessed"]
 

@@ -10,9 +10,9 @@ from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.events import TraceFound, TracePart
 from app.conversation.reply import Reply
-from app.i18n.translatable import translatable
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
+from engine.translatable import translatable
 
 MARKED = 20
 """How many of a chat's newest replies get their marks as soon as it is opened."""

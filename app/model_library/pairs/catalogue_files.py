@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.i18n.translatable import translatable
 from app.problem import refuse
+from engine.translatable import translatable
 from models.catalogue.catalogue import (
     Catalogue,
     CatalogueEntry,

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Literal, NamedTuple, NoReturn
 
 from app.engine_host.protocol import PairFiles
-from app.i18n.translatable import translatable
 from app.model_library.folder import stored_models_folder
 from app.model_library.pairs.catalogue_files import (
     find_entry,
@@ -18,6 +17,7 @@ from app.model_library.pairs.catalogue_files import (
 )
 from app.problem import ProblemError, refuse
 from app.system.paths import find_places
+from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.errors import ModelFileError

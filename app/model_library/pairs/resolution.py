@@ -19,6 +19,7 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
 from engine.load_options import LoadOptions
+from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
 from models.starter_pair import starter_pair
@@ -101,7 +102,7 @@ def find_pair(
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
         options=LoadOptions(kv_type=pair_request.kv_type),
-        note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
+        note=None if lost is None or keep_drafter else _guessing_off(lost),
     )
     refuse_too_big(files)
     return files
@@ -167,7 +168,7 @@ class _Named:
         try:
             return self._starter()
         except ModelFileError as error:
-            raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+            raise refuse(error.code, str(error), phrase("{hint} Or use --target FILE.", error.hint)) from error
 
     def file(self, name: str, kind: Kind) -> Path:
         """A file, or a model of the store by its name. Whether a file is there is for the check to say."""
@@ -184,11 +185,17 @@ class _Named:
         return own_registry()
 
 
+def _guessing_off(lost: Finding) -> str:
+    return phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
+
+
 def _without_promise(hint: str) -> str:
     """A drafter that was asked for by name stops the reply: the hint's word that plain decoding goes on is untrue."""
     from models.checks.pair_check import PLAIN
 
-    return hint.removesuffix(PLAIN).rstrip()
+    template = template_of(hint)
+    first = template.values.get("first") if template is not None else None
+    return Translatable(first) if isinstance(first, SentenceTemplate) else hint.removesuffix(PLAIN).rstrip()
 
 
 def _file(name: str) -> Path:

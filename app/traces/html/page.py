@@ -20,11 +20,11 @@ from typing import Any
 
 import msgspec
 
-from app.i18n.translatable import translatable
 from app.problem import refuse
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.trace import Trace, TraceHeader
 from engine.events import Failed, Finished, Verified
+from engine.translatable import as_text, translatable
 
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
@@ -72,7 +72,9 @@ def policy(style: str, script: str) -> str:
 
 def data_block(trace: Trace) -> str:
     """The events as JSON that no HTML parser can mistake for markup; only ASCII."""
-    events = [{"at_ms": timed.at_ms, "event": msgspec.to_builtins(timed.event)} for timed in trace.events]
+    events = [
+        {"at_ms": timed.at_ms, "event": msgspec.to_builtins(timed.event, enc_hook=as_text)} for timed in trace.events
+    ]
     encoded = json.dumps({"events": _short(events)}, separators=(",", ":"), allow_nan=False)
     return "".join(_IN_SCRIPT.get(character, character) for character in encoded)
 

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from models.hub.errors import HubError
+from models.translatable import phrase
 
 # EFBIG is a limit on one file's size, as FAT32 has it at 4 GB.
 _FULL = {errno.ENOSPC, errno.EFBIG} | {getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -22,27 +23,31 @@ def check_space(folder: Path, needed_bytes: int, margin_bytes: int) -> None:
         return  # A system that does not say is found out by writing.
     if needed_bytes and free < needed_bytes + margin_bytes:
         lacking = needed_bytes + margin_bytes - free
-        message = f"{size_text(needed_bytes)} are to be fetched, and {size_text(free)} are free in {folder}"
-        raise HubError("disk_full", message, f"Free {size_text(lacking)} there, then try again.")
+        message = phrase(
+            "{size} are to be fetched, and {other} are free in {folder}",
+            size_text(needed_bytes),
+            size_text(free),
+            folder,
+        )
+        raise HubError("disk_full", message, phrase("Free {size} there, then try again.", size_text(lacking)))
 
 
 def write_error(error: OSError, place: Path) -> HubError:
     """The error for a file that could not be written."""
     if error.errno in _FULL or getattr(error, "winerror", None) in _WINDOWS_FULL:
-        hint = "Free some space, then continue: what is there is kept."
-        return HubError("disk_full", f"the disk is full, or allows no larger file: {place}", hint)
+        hint = phrase("Free some space, then continue: what is there is kept.")
+        return HubError("disk_full", phrase("the disk is full, or allows no larger file: {place}", place), hint)
     return HubError(
         "cannot_write",
-        f"{place} could not be written: {error.strerror or error}",
-        "Make sure that the folder may be written and the file is not in use, then continue.",
+        phrase("{place} could not be written: {reason}", place, error.strerror or error),
+        phrase("Make sure that the folder may be written and the file is not in use, then continue."),
     )
 
 
 def size_text(count: int) -> str:
     """A size as file managers show it: decimal units, one decimal."""
-    value = float(count)
-    for unit in ("bytes", "kB", "MB"):
-        if value < 1000:
-            return f"{value:.0f} {unit}" if unit == "bytes" else f"{value:.1f} {unit}"
-        value /= 1000
-    return f"{value:.1f} GB"
+    if count < 1000:
+        return f"{count} bytes"
+    if count < 1e6:
+        return phrase("{count:.1f} kB", count / 1e3)
+    return phrase("{count:.1f} MB", count / 1e6) if count < 1e9 else phrase("{count:.1f} GB", count / 1e9)

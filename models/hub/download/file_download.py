@@ -26,6 +26,7 @@ from models.hub.errors import HubError, offline
 from models.hub.limits import Limits
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
+from models.translatable import phrase
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20
@@ -200,14 +201,14 @@ class _Fetch:
             for data in incoming.chunks():
                 self._take(data, out)
         if self._content.count < self._file.size_bytes:
-            raise HubError("no_network", "the connection ended early", "Try again.", passing=True)
+            raise HubError("no_network", phrase("the connection ended early"), phrase("Try again."), passing=True)
 
     def _begin(self, head: Head, asked: int, out: FileIO) -> None:
         """Before the first byte of an answer is written: is it this file, and does it go on where the part ends?"""
         start = start_of(head, self._file, asked, self._page)
         etag = etag_of(head.headers)
         if start == asked and asked and self._etag is not None and etag is not None and etag != self._etag:
-            raise StartOver(self._file, "its content changed on the server")
+            raise StartOver(self._file, phrase("its content changed on the server"))
         if start < asked:
             self._start_over(out)
         self._mark(etag)
@@ -221,9 +222,11 @@ class _Fetch:
         """Writes a chunk first and counts it then, so that counted bytes are on the disk."""
         if self._content.count + len(data) > self._file.size_bytes:
             self._useless = True
-            hint = "Look the repository up again: it may have changed."
+            hint = phrase("Look the repository up again: it may have changed.")
             raise HubError(
-                "wrong_size", f"{self._file.path} is longer than the {self._file.size_bytes:,} bytes listed", hint
+                "wrong_size",
+                phrase("{file} is longer than the {size:,} bytes listed", self._file.path, self._file.size_bytes),
+                hint,
             )
         view = memoryview(data)
         while view:

@@ -92,7 +92,7 @@ class ItemStore:
         if not lock.acquire():
             raise FileNotFoundError(f"{new} is being swept away")
         try:
-            write_whole(new / _ITEM, msgspec.json.encode(item))
+            write_whole(new / _ITEM, msgspec.json.encode(item, enc_hook=str.__str__))
         finally:
             lock.release()  # Windows gives no other name to a folder in which a file is open.
         os.rename(new, self._staging / item.id)
@@ -100,7 +100,7 @@ class ItemStore:
 
     def save(self, item: Item) -> None:
         """The description as it is now. Raises OSError."""
-        write_whole(self._staging / item.id / _ITEM, msgspec.json.encode(item))
+        write_whole(self._staging / item.id / _ITEM, msgspec.json.encode(item, enc_hook=str.__str__))
 
     def items(self) -> tuple[Item, ...]:
         """All that can be read, oldest first."""

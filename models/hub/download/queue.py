@@ -22,6 +22,7 @@ from models.hub.errors import HubError
 from models.hub.limits import Limits
 from models.hub.paths import check_names
 from models.hub.records import FileToFetch
+from models.translatable import phrase
 
 Listener = Callable[[DownloadEvent], None]
 # Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.
@@ -169,8 +170,10 @@ class DownloadQueue:
             except OSError as error:
                 self._fail(entry, write_error(error, self._staging))
             except Exception as error:  # The other items must not wait for a fault of ours for ever.
-                why = f"{entry.item.name} could not be fetched: {type(error).__name__}: {error}"
-                self._fail(entry, HubError("internal", why, "Report this, and try again."))
+                why = phrase(
+                    "{name} could not be fetched: {kind}: {reason}", entry.item.name, type(error).__name__, error
+                )
+                self._fail(entry, HubError("internal", why, phrase("Report this, and try again.")))
 
     def _next(self) -> _Entry | None:
         with self._changed:
@@ -284,5 +287,5 @@ class DownloadQueue:
 
 
 def _held_elsewhere(item: Item) -> HubError:
-    message = f"{item.name} is being fetched by another Draftlight"
-    return HubError("in_use", message, "Wait for it, or stop it there.")
+    message = phrase("{name} is being fetched by another Draftlight", item.name)
+    return HubError("in_use", message, phrase("Wait for it, or stop it there."))

@@ -6,6 +6,7 @@ import ipaddress
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from models.hub.errors import HubError
+from models.translatable import phrase
 
 MOST = 8
 _PORTS = {"http": 80, "https": 443}
@@ -24,8 +25,8 @@ def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[
         here, there = urlsplit(url), urlsplit(target)
         _origin(there)
     except ValueError:
-        message = f"the download was sent on to something that is no address: {location!r}"
-        raise HubError("unsafe_redirect", message, "Check HF_ENDPOINT and the network.") from None
+        message = phrase("the download was sent on to something that is no address: {location}", repr(location))
+        raise HubError("unsafe_redirect", message, phrase("Check HF_ENDPOINT and the network.")) from None
     if (
         there.scheme != "https"
         and not _same_place(here, there)
@@ -33,8 +34,12 @@ def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[
     ):
         raise HubError(
             "unsafe_redirect",
-            f"{here.hostname} sent the download on to {there.hostname or location!r} without encryption",
-            "Check HF_ENDPOINT and the network: somebody may be changing what is sent.",
+            phrase(
+                "{host} sent the download on to {other} without encryption",
+                here.hostname,
+                repr(there.hostname or location),
+            ),
+            phrase("Check HF_ENDPOINT and the network: somebody may be changing what is sent."),
         )
     if _same_place(here, there):
         return target, headers

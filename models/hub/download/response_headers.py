@@ -9,6 +9,7 @@ from models.hub.download.stream import Head
 from models.hub.download.verification import not_the_file
 from models.hub.errors import HubError, refused_status, wrong_answer
 from models.hub.records import FileToFetch
+from models.translatable import phrase
 
 _RANGE = re.compile(r"^bytes (\d{1,18})-(\d{1,18})/(\d{1,18}|\*)$")
 
@@ -17,7 +18,7 @@ class StartOver(HubError):
     """The bytes so far are of no use: the content changed, or the server cannot continue where they end."""
 
     def __init__(self, file: FileToFetch, why: str) -> None:
-        super().__init__("bad_answer", f"{file.path}: {why}", "Try again later.", passing=True)
+        super().__init__("bad_answer", f"{file.path}: {why}", phrase("Try again later."), passing=True)
 
 
 def start_of(head: Head, file: FileToFetch, asked: int, page: str) -> int:
@@ -26,7 +27,7 @@ def start_of(head: Head, file: FileToFetch, asked: int, page: str) -> int:
     Raises HubError for an answer that is not this file, StartOver where the rest cannot be had.
     """
     if head.status == 416:
-        raise StartOver(file, f"the server has nothing from byte {asked} on (HTTP 416)")
+        raise StartOver(file, phrase("the server has nothing from byte {asked} on (HTTP 416)", asked))
     if head.status not in (200, 206):
         raise refused_status(head.status, head.headers, f"{file.repository}/{file.path}", page)
     _check_kind(head.headers, file)
@@ -35,10 +36,10 @@ def start_of(head: Head, file: FileToFetch, asked: int, page: str) -> int:
         return 0
     found = _RANGE.match(head.headers.get("content-range", "").strip())
     if found is None:
-        raise wrong_answer(file.path, "a part of the file that does not say which")
+        raise wrong_answer(file.path, phrase("a part of the file that does not say which"))
     _check_size(None if found[3] == "*" else int(found[3]), file)
     if int(found[1]) != asked:
-        raise StartOver(file, f"asked from byte {asked} on, the server answered from {found[1]}")
+        raise StartOver(file, phrase("asked from byte {asked} on, the server answered from {found}", asked, found[1]))
     return asked
 
 
@@ -51,15 +52,19 @@ def etag_of(headers: Mapping[str, str]) -> str | None:
 def _check_kind(headers: Mapping[str, str], file: FileToFetch) -> None:
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind in ("text/html", "application/xhtml+xml") and not file.path.lower().endswith((".html", ".htm")):
-        raise not_the_file(file, "it is a web page")
+        raise not_the_file(file, phrase("it is a web page"))
     if headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
-        raise wrong_answer(file.path, "it was sent compressed, which was not asked for")
+        raise wrong_answer(file.path, phrase("it was sent compressed, which was not asked for"))
 
 
 def _check_size(size: int | None, file: FileToFetch) -> None:
     if size is not None and size != file.size_bytes:
-        hint = "Look the repository up again: it may have changed."
-        raise HubError("wrong_size", f"{file.path} has {size:,} bytes here, not {file.size_bytes:,} as listed", hint)
+        hint = phrase("Look the repository up again: it may have changed.")
+        raise HubError(
+            "wrong_size",
+            phrase("{path} has {size:,} bytes here, not {other:,} as listed", file.path, size, file.size_bytes),
+            hint,
+        )
 
 
 def _number(value: str | None) -> int | None:

@@ -18,6 +18,7 @@ from models.hub.download.control import Control
 from models.hub.download.redirects import MOST, follow
 from models.hub.errors import HubError, broken_transport
 from models.hub.limits import Limits
+from models.translatable import phrase
 
 if TYPE_CHECKING:
     import httpx2
@@ -126,7 +127,11 @@ class Incoming:
                 return response
             response.close()
             url, headers = follow(url, location, headers)
-        raise HubError("bad_answer", f"{library.host_of(self._url)} sends the download in circles", "Try again later.")
+        raise HubError(
+            "bad_answer",
+            phrase("{host} sends the download in circles", library.host_of(self._url)),
+            phrase("Try again later."),
+        )
 
 
 def _socket_of(response: httpx2.Response) -> socket.socket | None:

@@ -6,11 +6,12 @@ import hashlib
 
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
+from models.translatable import phrase
 
 _GGUF = b"GGUF"
 _LOOK_AT = 16
 _PAGE = (b"<!doctype html", b"<html")
-_MIRROR = "Fetch it again; where that does not help, the network or HF_ENDPOINT's server changes what it sends."
+_MIRROR = phrase("Fetch it again; where that does not help, the network or HF_ENDPOINT's server changes what it sends.")
 
 
 class Content:
@@ -42,18 +43,22 @@ class Content:
         wanted = file.sha256 or file.git_blob
         found = self._sha256.hexdigest() if file.sha256 else self._git.hexdigest()
         if wanted is not None and found != wanted.lower():
-            raise HubError("wrong_bytes", f"{file.path} arrived damaged: its checksum is not the hub's", _MIRROR)
+            raise HubError(
+                "wrong_bytes", phrase("{path} arrived damaged: its checksum is not the hub's", file.path), _MIRROR
+            )
 
     def _look(self, whole: bool) -> None:
         """A name that ends in `.gguf` promises its first four bytes; a web page is no model under any name."""
         path = self._file.path.lower()
         if path.endswith(".gguf") and not self._first.startswith(_GGUF) and (whole or len(self._first) >= len(_GGUF)):
-            raise not_the_file(self._file, "it does not begin as a GGUF file does")
+            raise not_the_file(self._file, phrase("it does not begin as a GGUF file does"))
         if self._first.lower().startswith(_PAGE) and not path.endswith((".html", ".htm")):
-            raise not_the_file(self._file, "it is a web page")
+            raise not_the_file(self._file, phrase("it is a web page"))
 
 
 def not_the_file(file: FileToFetch, why: str) -> HubError:
     """Something else was sent in the file's place."""
-    hint = "Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT."
-    return HubError("not_the_file", f"what was sent in place of {file.path} is not that file: {why}", hint)
+    hint = phrase("Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.")
+    return HubError(
+        "not_the_file", phrase("what was sent in place of {path} is not that file: {why}", file.path, why), hint
+    )

@@ -16,6 +16,7 @@ from app.bench.report import Report, as_json, as_markdown, free_name, save
 from app.bench.rows import Row
 from app.bench.saved_report import LARGEST_BYTES, machine_name, pair_name, read_report
 from app.problem import ProblemError
+from engine.translatable import phrase, template_of
 
 ROW = Row("maths", 2, 100.0, 150.0, 1.5, 0.8, 0.7, 3.1, 2)
 REPORT = Report({"processor": "P(R)  9", "cores": 4}, {"name": "Starter", "draft_length": 4}, [ROW], ROW)
@@ -47,6 +48,20 @@ def test_a_speed_up_is_saved_and_shown_with_its_spread(tmp_path: Path) -> None:
     assert "±" not in as_markdown(REPORT)  # a report of an earlier version has none
     with (tmp_path / "bench.csv").open(encoding="utf-8", newline="") as file:
         assert next(csv.DictReader(file))["speedup_low"] == "1.4"
+
+
+def test_a_note_keeps_its_template(tmp_path: Path) -> None:
+    note = phrase("guessing is off: {reason}", phrase("{file} is damaged", "d.onnx"))
+    report = msgspec.structs.replace(REPORT, pair={**REPORT.pair, "note": note})
+    save(report, tmp_path)
+    again = read_report(tmp_path)
+    assert again == report
+    assert template_of(again.pair["note"]) == note.template
+    old = json.loads(as_json(report))
+    assert old.pop("note_template")
+    (tmp_path / "old.json").write_text(json.dumps(old))
+    assert read_report(tmp_path / "old.json").pair["note"] == "guessing is off: d.onnx is damaged"
+    assert "note_template" not in json.loads(as_json(REPORT))
 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:

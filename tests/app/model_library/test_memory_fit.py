@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.i18n.translatable import Translatable
 from app.model_library import memory_fit as fit_module
 from app.model_library.memory_fit import (
     DEFAULT_CONTEXT,
@@ -23,6 +22,7 @@ from app.model_library.memory_fit import (
 from app.model_library.pairs.resolution import find_pair, is_small
 from app.problem import ProblemError
 from engine.load_options import LoadOptions
+from engine.translatable import Translatable
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
 from models.memory.advice import Change, size

@@ -11,7 +11,9 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.i18n.translatable import translatable
+from engine.translatable import phrase, translatable
+from models.hardware.gpus import gpu_advice
+from models.translatable import phrase as phrase_of_models
 from ui.i18n import language
 from ui.i18n.language import tr, translate
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
@@ -52,13 +54,15 @@ def german(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     qapp.removeTranslator(translator)
 
 
+KIND = "OSError"
 LINES = (
     translatable("{name} is empty", name="a.txt"),
     translatable("not read: {reason}", reason=translatable("{name} is empty", name="a.txt")),
     translatable("%n (file is|files are) left", "", 1),
+    phrase("the prompt has {tokens:,} tokens, the context holds {room:,}", 12345, 8192),
+    phrase("{reason}; the rest was written plainly", phrase("the drafter failed ({kind}: {reason})", KIND, "gone")),
+    phrase_of_models("{file} has an empty vocabulary", Path("d.json")),
     "the prompt has 12,345 tokens, the context holds 8,192",
-    "the drafter failed (OSError: gone); the rest was written plainly",
-    "a line of nobody's",
     "",
 )
 
@@ -74,7 +78,8 @@ def test_in_another_language(german: None) -> None:
         "1 Datei übrig",
         "in den Kontext passen 8.192 Token, der Prompt hat 12.345",
         "der Rater fiel aus (OSError: gone); der Rest wurde ohne Raten geschrieben",
-        "a line of nobody's",
+        "kein Vokabular in d.json",
+        "the prompt has 12,345 tokens, the context holds 8,192",
         "",
     ]
     assert translate(translate(LINES[0])) == "a.txt ist leer"
@@ -110,13 +115,13 @@ def test_english_keeps_its_signs() -> None:
 
 
 def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
-    assert (
-        words.sentence("d.onnx needs the file w.bin, which is missing") == "d.onnx braucht die Datei w.bin, die fehlt."
-    )
-    assert words.sentence("d.json has an empty vocabulary") == "Kein Vokabular in d.json."
+    missing = phrase_of_models("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
+    assert words.sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
+    empty = phrase_of_models("{file} has an empty vocabulary", Path("d.json"))
+    assert words.sentence(empty) == "Kein Vokabular in d.json."
 
 
 def test_this_machines_graphics(german: None) -> None:
-    sentence_in_english = "llama.cpp uses A 100: nothing needs to be done."
-    lines = machine_lines({"gpu_advice": [{"sentence": sentence_in_english, "command": ""}]})
+    (advice,) = gpu_advice([], True, ["A 100"])
+    lines = machine_lines({"gpu_advice": [advice._asdict()]})
     assert "llama.cpp nutzt A 100; es ist nichts zu tun." in [line.words for line in lines]

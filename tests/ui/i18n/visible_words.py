@@ -7,7 +7,7 @@ import re
 from collections.abc import Container, Iterator
 from typing import NamedTuple
 
-DOORS = ("tr", "tr_noop", "translatable")
+DOORS = ("tr", "tr_noop", "translatable", "phrase")
 WORDS = re.compile(r"[^\W\d_][,;:.!?…]? +[^\W\d_]|^[A-Z][a-z]|[^\W\d_][.…]$")
 PIECES = re.compile(r"[^\W\d_]{2,} | [^\W\d_]{2,}|^[A-Z][a-z]|[^\W\d_][.…]$")
 VALUE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -37,7 +37,7 @@ UNREAD = set(
 
 
 class Wrong(NamedTuple):
-    """`why` is one of: left out, inside an f-string, not a literal, without a value, without its count."""
+    """`why` is one of: left out, inside an f-string, not a literal, without a value, without its count, a comment."""
 
     line: int
     why: str
@@ -58,7 +58,7 @@ def wrong_at_the_door(code: str) -> list[Wrong]:
 
 def spoken_in(code: str) -> set[tuple[str, str]]:
     """The texts that this file gives to translators, each with its comment."""
-    return {(_literal(call, 0), _literal(call, 1)) for call in _controllers(ast.parse(code)) if _literal(call, 0)}
+    return {(_literal(call, 0), _comment(call)) for call in _controllers(ast.parse(code)) if _literal(call, 0)}
 
 
 def values_in(code: str) -> dict[tuple[str, str], set[str]]:
@@ -66,7 +66,9 @@ def values_in(code: str) -> dict[tuple[str, str], set[str]]:
     given: dict[tuple[str, str], set[str]] = {}
     for call in _controllers(ast.parse(code)):
         names = {keyword.arg for keyword in call.keywords if keyword.arg}
-        given.setdefault((_literal(call, 0), _literal(call, 1)), set()).update(names)
+        if _name(call) == "phrase":
+            names = set(VALUE.findall(_literal(call, 0)))
+        given.setdefault((_literal(call, 0), _comment(call)), set()).update(names)
     return given
 
 
@@ -86,6 +88,11 @@ def _literal(call: ast.Call, index: int) -> str:
     return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ""
 
 
+def _comment(call: ast.Call) -> str:
+    """What follows the text of a `phrase` is a value."""
+    return _literal(call, 1) if _name(call) != "phrase" else ""
+
+
 def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
     within = {id(call) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in _controllers(node)}
     for call in _controllers(tree):
@@ -95,6 +102,9 @@ def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
             yield Wrong(call.lineno, "inside an f-string", words)
         if not text and (_name(call) != "tr" or not _is_constant(call.args[0])):
             yield Wrong(call.lineno, "not a literal", words)
+        if text and _name(call) == "phrase":
+            yield from _wrong_phrase(call, text)
+            continue
         if text and len(call.args) > 1 and not isinstance(call.args[1], ast.Constant):
             yield Wrong(call.lineno, "not a literal", words)
         given = {keyword.arg for keyword in call.keywords}
@@ -102,6 +112,15 @@ def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
             yield Wrong(call.lineno, "without a value", words)
         if _name(call) != "tr_noop" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
             yield Wrong(call.lineno, "without its count", words)
+
+
+def _wrong_phrase(call: ast.Call, text: str) -> Iterator[Wrong]:
+    """Its values come in the order of their names; `lupdate` takes a string right behind the text for a comment."""
+    values = call.args[1:]
+    if call.keywords or (values and len(values) != len(set(VALUE.findall(text)))):
+        yield Wrong(call.lineno, "without a value", ast.unparse(call))
+    if values and ast.unparse(values[0]).lstrip("f").startswith(("'", '"')):
+        yield Wrong(call.lineno, "a comment", ast.unparse(call))
 
 
 def _is_constant(node: ast.AST) -> bool:

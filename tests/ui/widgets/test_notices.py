@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.conversation.events import PairRefused, TurnsDropped
-from app.i18n.translatable import translatable
 from app.problem import Problem
 from engine.events import Failed
+from engine.translatable import translatable
 from ui.widgets import notices
 
 

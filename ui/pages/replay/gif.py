@@ -61,7 +61,7 @@ class GifMaker(QObject):
 
     progressed = Signal(int, int)
     finished = Signal(str)
-    failed = Signal(str, str)
+    failed = Signal(object, object)  # as `str`, Qt would copy the sentences without their templates
 
     def __init__(
         self,

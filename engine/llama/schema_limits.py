@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from engine.translatable import phrase
+
 MOST_REPEATS = 1000
 MOST_IN_PATTERN = 100_000
 """Of all repeats in one pattern, multiplied: they may stand inside each other."""
@@ -31,9 +33,9 @@ def too_much_in(schema: Any) -> str:
         if times > (MOST_IN_PATTERN if key == "pattern" else MOST_REPEATS):
             shown = json.dumps(value)
             cut = shown if len(shown) < 60 else f"{shown[:59]}…"
-            return f"{key} asks for more than {MOST_REPEATS:,} repeats: {cut}"
+            return phrase("{key} asks for more than {most:,} repeats: {value}", key, MOST_REPEATS, cut)
         total += times
-    return f"it asks for more than {MOST_IN_ALL:,} repeats in all" if total > MOST_IN_ALL else ""
+    return phrase("it asks for more than {most:,} repeats in all", MOST_IN_ALL) if total > MOST_IN_ALL else ""
 
 
 def _repeats(schema: Any) -> Iterator[tuple[str, Any, float]]:

@@ -1,13 +1,14 @@
-"""What is wrong with a real file is known again with its values, also where one line stands within another."""
+"""What is wrong with a real file says so with template and values, also where one sentence stands within another."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from app.i18n.message_parser import recognised
-from app.i18n.translatable import Translatable
+from engine.translatable import SentenceTemplate, template_of
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.pair_check import check_pair
@@ -15,29 +16,32 @@ from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.formats.tokenizer_json import read_token_strings
 from models.hardware.gpus import FoundGpu, gpu_advice
+from models.hub.download.disk_space import size_text
+from models.hub.download.events import Failed
+from models.hub.download.item_store import ItemStore
+from models.hub.errors import HubError
+from models.hub.records import FileToFetch
+from models.memory.advice import size
 from models.pair import Pair
 from models.store.move_plan import plan_move
+from models.store.scan import scan_folder
+from models.translatable import phrase
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 
-def read_back(line: str) -> object:
-    """The line as templates within templates: `(template, values)`, plain text where none is known."""
-    made = recognised(line)
-    if made is None:
-        return line
-    values = {
-        name: read_back(each) if isinstance(each, Translatable) else each for name, each in made.template.values.items()
-    }
-    return made.template.text, values
+def read_back(line: object) -> Any:
+    """The sentence as templates within templates: `(template, values)`, any other value as it is."""
+    template = line if isinstance(line, SentenceTemplate) else template_of(line)
+    return line if template is None else (template.text, {name: read_back(it) for name, it in template.values.items()})
 
 
 def damaged(path: Path, file: GgufBytes) -> str:
     path.write_bytes(file.build())
     with pytest.raises(ModelFileError) as error:
         read_gguf_header(path)
-    assert recognised(error.value.hint) is not None
+    assert template_of(error.value.hint) is not None
     return str(error.value)
 
 
@@ -47,34 +51,29 @@ def test_a_damaged_gguf(tmp_path: Path) -> None:
         "{file} is damaged at byte {position}: {fault}",
         {
             "file": "m.gguf",
-            "position": "69",
+            "position": 69,
             "fault": (
-                "the tensor {name} has type {type}, which this version does not know", {"name": "'a'", "type": "99"},
+                "the tensor {name} has type {type}, which this version does not know", {"name": "'a'", "type": 99},
             ),
         },
     )  # fmt: skip
-    counts = ("{tensors} tensors and {keys} keys announced", {"tensors": "99999", "keys": "1"})
+    counts = ("{tensors} tensors and {keys} keys announced", {"tensors": 99_999, "keys": 1})
     assert read_back(damaged(path, GgufBytes(tensor_count=99_999))) == (
-        "{file} is damaged at byte {position}: {fault}", {"file": "m.gguf", "position": "8", "fault": counts},
+        "{file} is damaged at byte {position}: {fault}", {"file": "m.gguf", "position": 8, "fault": counts},
     )  # fmt: skip
     assert read_back(damaged(path, GgufBytes(data=b""))) == (
-        "{file} ends at {size} bytes, its tensors need {needed}", {"file": "m.gguf", "size": "160", "needed": "450"},
+        "{file} ends at {size} bytes, its tensors need {needed}", {"file": "m.gguf", "size": 160, "needed": 450},
     )  # fmt: skip
 
 
 def test_why_a_file_was_left_out_is_said_too(tmp_path: Path, toy_gguf: Path) -> None:
-    path = tmp_path / "m.gguf"
+    path = tmp_path / "models" / "m.gguf"
+    path.parent.mkdir()
     path.write_bytes(b"GIF8" + toy_gguf.read_bytes()[4:])
-    with pytest.raises(ModelFileError) as error:
-        read_gguf_header(path)
-    fault = "{file} is not a GGUF file: it begins with {found} instead of {wanted}"
-    values = {"file": "m.gguf", "found": "b'GIF8'", "wanted": "b'GGUF'"}
-    assert read_back(f"Toy is left out: {error.value}") == (
-        "{name} is left out: {reason}", {"name": "Toy", "reason": (fault, values)},
-    )  # fmt: skip
-    assert read_back("m.gguf: this model's cache cannot go back that far") == (
-        "{name}: {line}", {"name": "m.gguf", "line": ("this model's cache cannot go back that far", {})},
-    )  # fmt: skip
+    (told,) = scan_folder(path.parent, ()).told
+    fault = "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}"
+    values = {"file": "m.gguf", "position": 0, "fault": ("wire type {type}", {"type": 7})}
+    assert read_back(told) == ("{name} is left out: {reason}", {"name": "m.gguf", "reason": (fault, values)})
 
 
 def test_every_cut_and_a_wrong_graph_have_a_template(
@@ -83,8 +82,8 @@ def test_every_cut_and_a_wrong_graph_have_a_template(
     faults = []
     for source in (toy_gguf, toy_onnx_decoder):
         data = source.read_bytes()
-        for size in range(3, len(data), len(data) // 40):
-            (tmp_path / source.name).write_bytes(data[:size])
+        for end in range(3, len(data), len(data) // 40):
+            (tmp_path / source.name).write_bytes(data[:end])
             try:
                 read_model_files(tmp_path / source.name)
             except ModelFileError as error:
@@ -96,8 +95,8 @@ def test_every_cut_and_a_wrong_graph_have_a_template(
     with pytest.raises(ModelFileError) as unread:
         read_token_strings(tmp_path / "tokenizer.json")
     faults += [str(wrong.value), wrong.value.hint, str(unread.value), unread.value.hint]
-    assert [line for line in faults if recognised(line) is None] == []
-    found = {made.template.text for made in map(recognised, faults) if made is not None}
+    found = [template.text for line in faults if (template := template_of(line)) is not None]
+    assert len(found) == len(faults)
     assert "{file} has no input {name} (it has {found})" in found
 
 
@@ -108,7 +107,7 @@ def test_what_the_doctor_says_of_a_drafter(tmp_path: Path, toy_gguf: Path) -> No
     assert read_back(found.sentence) == (
         "{first}; {second}",
         {
-            "first": ("fits: {count} tokens are the same", {"count": "300"}),
+            "first": ("fits: {count} tokens are the same", {"count": 300}),
             "second": (
                 "it has {share:.0%} of the target's bytes, so expect little or no gain", {"share": 1.0},
             ),
@@ -140,27 +139,37 @@ def test_a_move_that_cannot_be(tmp_path: Path) -> None:
     assert read_back(str(error.value)) == (
         "{folder} lies in {outer}", {"folder": str(tmp_path / "inner"), "outer": str(tmp_path)},
     )  # fmt: skip
-    assert recognised(error.value.hint) is not None
+    assert template_of(error.value.hint) is not None
 
 
 def test_graphics_and_what_they_need() -> None:
-    (advice,) = gpu_advice([FoundGpu("intel", "Intel graphics")], False, [])
-    made = recognised(advice.sentence)
-    assert made is not None
-    values = made.template.values
-    assert values["way"] == "Vulkan"
-    assert all(isinstance(values[name], Translatable) for name in ("names", "what"))
+    (advice,) = gpu_advice([FoundGpu("intel", phrase("Intel graphics"))], False, [])
+    _, values = read_back(advice.sentence)
+    assert values == {
+        "names": ("Intel graphics", {}),
+        "way": "Vulkan",
+        "what": ("the Vulkan SDK (its headers and glslc)", {}),
+    }
 
 
 def test_sizes_are_numbers() -> None:
-    made = recognised("1.5 GB are to be brought to /b, and 20 MB are free there")
-    assert made is not None
-    assert [read_back(str(made.template.values[name])) for name in ("size", "free")] == [
-        ("{count:.1f} GB", {"count": 1.5}), ("{count:.0f} MB", {"count": 20}),
+    sizes = [size(1_500_000_000), size(20_000_000), size_text(1_500_000), size_text(999)]
+    assert [read_back(each) for each in sizes] == [
+        ("{count:.1f} GB", {"count": 1.5}), ("{count:.0f} MB", {"count": 20}), ("{count:.1f} MB", {"count": 1.5}),
+        "999 bytes",
     ]  # fmt: skip
 
 
-def test_a_text_of_many_sentences_is_no_line() -> None:
-    assert recognised("Try again later. Try again later.") is not None
-    assert recognised(" ".join(["Try again later."] * 40)) is None
-    assert recognised("Try again later. It is a lovely day.") is None
+def test_a_failed_download_keeps_its_sentences_on_the_disk(tmp_path: Path) -> None:
+    store = ItemStore(tmp_path)
+    item = store.add("Toy", tmp_path, (FileToFetch("maker/Toy", "main", "toy.gguf", 3, "0" * 64),))
+    gated = HubError("gated", phrase("{what} is not on the hub", "maker/Toy"), phrase("Look at {page}.", "p"))
+    failure = Failed(item.id, gated.code, str(gated), gated.hint)
+    store.save(msgspec.structs.replace(item, failure=failure))
+    (again,) = ItemStore(tmp_path).items()
+    assert again.failure == failure
+    assert read_back(again.failure.message) == ("{what} is not on the hub", {"what": "maker/Toy"})
+    old = msgspec.json.decode(
+        b'{"type":"Failed","item_id":"a","code":"c","message":"it is gone","hint":""}', type=Failed
+    )
+    assert (old.message, read_back(old.message)) == ("it is gone", "it is gone")
