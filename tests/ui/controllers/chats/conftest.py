@@ -43,8 +43,10 @@ class ScriptedThread:
 
     def send(self, command: Command) -> None:
         match command:
-            case OpenPair(pair):
-                self._inbox.put(Opened(pair.id, "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0))
+            case OpenPair(pair, request_id=asked):
+                self._inbox.put(
+                    Opened(pair.id, "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0, request_id=asked)
+                )
             case Generate(request):
                 self._interrupt = ScriptedInterrupt()
                 run = threading.Thread(target=self._run, args=(request, self._interrupt))
