@@ -1,7 +1,7 @@
-"""The models that suit this machine: what is offered, fetched, here, and what fits into memory.
+"""The models that suit this machine: what is offered, downloaded, installed, and what fits into memory.
 
 Decisions:
 
-Pins that are missing from the catalogue come from the hub's listing at the moment of getting, and the window says so.
-Pins of a refresh lie beside the data and only fill gaps.
+Pins that are missing from the catalogue come from the hub's listing when the user gets the pair, and the window says
+so. Pins of a refresh are stored with the app's data and only fill gaps.
 """

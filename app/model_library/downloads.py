@@ -1,9 +1,9 @@
-"""The download queue as events: what runs, waits or failed. A model that is whole is noted in the store.
+"""Publishes the download queue as events: what runs, waits or failed. A complete model is added to the store.
 
-The window and `draftlight models get` use it alike; they differ in who is told.
+The window and `draftlight models get` both use it, with other listeners.
 
-All of it happens on the thread for the disk: the queue's own thread only leaves word there. What an earlier run left
-comes back as paused; nothing goes on by itself.
+All of it happens on the thread for the disk; the queue's own thread only passes its events there. Downloads that an
+earlier run left are paused, and nothing continues by itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Action = Callable[[], None]
 
 
 class ModelDownloads:
-    """`later(job)` runs it on the owner's thread; `installed()` is called when the installed models have changed."""
+    """`later(job)` runs a job on the owner's thread; `installed()` is called when the installed models have changed."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ModelDownloads:
         return item_id
 
     def check_space(self, items: Sequence[ItemToFetch]) -> None:
-        """Raises HubError where there is no room for all of them together; the queue asks for each alone."""
+        """Raises HubError where there is no space for all items together; the queue checks each one."""
         there = {self._files.get(state.id): state.done_bytes for state in self._queue.items()}
         needed = sum(item.size_bytes - there.get(self._files_of(item), 0) for item in items)
         check_space(self._store.folder, needed, self._limits.margin_bytes)
@@ -70,23 +70,23 @@ class ModelDownloads:
         self._queue.sweep()
 
     def pause(self, item_id: str) -> None:
-        """Keep what is there."""
+        """Pause a download and keep what was fetched."""
         self._queue.pause(item_id)
 
     def resume(self, item_id: str) -> None:
-        """Go on, also after a failure."""
+        """Continue a download, also after a failure."""
         self._queue.resume(item_id)
 
     def cancel(self, item_id: str) -> None:
-        """Leave nothing of it. Raises HubError."""
+        """Cancel a download and delete all of it. Raises HubError."""
         self._queue.cancel(item_id)
 
     def close(self) -> None:
-        """Pause what runs, and wait until it has let go."""
+        """Pause the running downloads, and wait until they have stopped."""
         self._queue.close()
 
     def downloads(self) -> tuple[Download, ...]:
-        """The queue in its order."""
+        """The downloads in the order of the queue."""
         return tuple(map(self._download, self._queue.items()))
 
     def publish_all(self) -> None:
@@ -97,9 +97,9 @@ class ModelDownloads:
         return self._store.folder / repository_folder(item.repository)
 
     def _files_of(self, item: ItemToFetch) -> tuple[FileToFetch, ...]:
-        """The files as they are asked for; at the commit of an unfinished download of the very same contents.
+        """The files of an item, at the commit of an unfinished download with the same contents.
 
-        The model's first file is in front: the store asks for it by its place here when all are there.
+        The model's first file comes first, because the store needs it when all files are there.
         """
         files = sorted(item.files, key=lambda file: file.path != item.main)
         folder = str(self._folder_of(item).absolute())
@@ -110,7 +110,7 @@ class ModelDownloads:
         return tuple(files)
 
     def _handle_event(self, event: DownloadEvent) -> None:
-        """On the queue's thread, which must not wait."""
+        """Called on the queue's thread, which must not wait."""
         self._later(lambda: self._take(event))
 
     def _take(self, event: DownloadEvent) -> None:
@@ -130,7 +130,7 @@ class ModelDownloads:
             self._publish(DownloadEnded(name, problem=problem, item_id=event.item_id))
 
     def _note(self, item: ItemState) -> None:
-        """The files are in their places: the store takes them up."""
+        """Add a finished download to the store."""
         files, name = self._files.pop(item.id, ()), item.name
         self._queue.remove(item.id)
         if not files:
@@ -174,7 +174,7 @@ _STATES: Mapping[str, DownloadState] = {
 
 
 def label_of(item: ItemToFetch) -> str:
-    """What its download is called."""
+    """The name of the item's download."""
     return item.name if item.role == "target" else f"{item.name} (drafter)"
 
 
@@ -189,6 +189,6 @@ def _detail(progress: Progress) -> str:
 
 
 def _main(files: tuple[FileToFetch, ...]) -> FileToFetch:
-    """The file to open: the first that is a model's, in the order in which they were asked for."""
+    """The file to open: the first that belongs to a model, in the order in which they were requested."""
     models = (file for file in files if PurePosixPath(file.path).suffix.lower() in (".gguf", ".onnx"))
     return next(models, files[0])

@@ -1,6 +1,6 @@
-"""What the library of models tells: one class a fact, values only, and light to import.
+"""The events of the library of models: one class each, plain values, and fast to import.
 
-Every list is told whole, so that whoever listens replaces what it had. Sizes are in bytes, times in seconds.
+Every list is published as a whole, so that a listener replaces the one it had. Sizes are in bytes, times in seconds.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
 
 
 class InstalledModel(msgspec.Struct, frozen=True):
-    """A model on this machine. `path` is the file to open, `frees_bytes` what removing it would free.
+    """A model on this machine. `path` is the file to open; `frees_bytes` is what its removal would free.
 
-    `origin` is "downloaded", "imported" or "adopted" (another program's, noted where it lies). `missing` says that its
+    `origin` is "downloaded", "imported" or "adopted" (another program's, used where it is). `missing` is True where its
     disk is away.
     """
 
@@ -44,7 +44,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
 
 
 class ModelsListed(msgspec.Struct, frozen=True):
-    """All models in the store, and a sentence for everything that was lost, changed or refused since."""
+    """All models in the store; `told` has a sentence for everything that was lost, changed or refused since."""
 
     folder: str
     models: tuple[InstalledModel, ...]
@@ -52,14 +52,14 @@ class ModelsListed(msgspec.Struct, frozen=True):
 
 
 class OffersUpdated(msgspec.Struct, frozen=True):
-    """The catalogue judged for this machine; `paths` has target and drafter of what is here, by the pair's id."""
+    """The catalogue judged for this machine; `paths` has target and drafter of installed pairs, by the pair's id."""
 
     choice: CatalogueChoice
     paths: dict[str, tuple[str, str]] = {}
 
 
 class Download(msgspec.Struct, frozen=True):
-    """One item of the queue as it is now. `message` and `hint` say what failed, `detail` what is waited for."""
+    """One item of the queue. `message` and `hint` say what failed; `detail` says what it waits for."""
 
     id: str
     name: str
@@ -76,13 +76,13 @@ class Download(msgspec.Struct, frozen=True):
 
 
 class DownloadsUpdated(msgspec.Struct, frozen=True):
-    """The queue in its order; what was installed is among the installed models and no longer here."""
+    """The queue in its order. What was installed is among the installed models and no longer here."""
 
     downloads: tuple[Download, ...]
 
 
 class DownloadEnded(msgspec.Struct, frozen=True):
-    """An item is installed (`model_id` is then its name in the store), or has failed."""
+    """An item was installed (then `model_id` is its id in the store), or it failed."""
 
     name: str
     model_id: str = ""
@@ -91,10 +91,10 @@ class DownloadEnded(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What has to be read and accepted before a byte of these repositories is fetched: of files that are asked for.
+    """The terms of a repository, which have to be read before a byte of it is fetched.
 
-    `gate` is "open", "automatic" or "manual", `licence` the hub's short word for it, `page` the
-    repository in a browser. `asks` says that a person has to agree first.
+    `gate` is "open", "automatic" or "manual", `licence` the hub's short word for it, `page` the repository in a
+    browser. `asks` is True where the user has to agree first.
     """
 
     repository: str
@@ -106,7 +106,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The answer to a search; `problem` where there is none."""
+    """The answer to a search; `problem` says why there is none."""
 
     query: str
     repositories: tuple[RepositorySummary, ...] = ()
@@ -114,9 +114,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Quantization(msgspec.Struct, frozen=True):
-    """One model in a repository: `words` say whether it would fit, `verdict` says it for a program.
+    """One model in a repository. `words` say whether it would fit; `verdict` says the same for a program.
 
-    `label` is what its download is called.
+    `label` is the name of its download.
     """
 
     item: ModelItem
@@ -127,7 +127,7 @@ class Quantization(msgspec.Struct, frozen=True):
 
 
 class RepositoryDescribed(msgspec.Struct, frozen=True):
-    """What a repository holds, smallest first, with its terms."""
+    """The models in a repository, smallest first, with its terms."""
 
     repository: str
     terms: Terms | None = None
@@ -147,19 +147,19 @@ class Adoptable(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """No two lie at the same place."""
+        """The path, because no two models have the same."""
         return self.path
 
 
 class AdoptablesFound(msgspec.Struct, frozen=True):
-    """What could be adopted, and how much was passed over."""
+    """The models that could be adopted, and those that were left out."""
 
     found: tuple[Adoptable, ...]
     skipped: tuple[str, ...] = ()
 
 
 class TaskProgress(msgspec.Struct, frozen=True):
-    """Something long about one file or model: `doing` is "" when it ended. `part` from 0 to 1, None where unknown."""
+    """Progress of a long task about one file or model. `doing` is "" at its end; `part` is 0 to 1, or None."""
 
     about: str
     doing: str
@@ -167,14 +167,14 @@ class TaskProgress(msgspec.Struct, frozen=True):
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """A file was brought in, or a model adopted."""
+    """A file was imported, or a model adopted."""
 
     model_id: str
     name: str
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A model's files were compared with what was noted; `problem` says what differs, `whole` that all was read."""
+    """A model's files were compared with the store's list. `problem` says what differs; `whole`: all was read."""
 
     model_id: str
     whole: bool
@@ -182,7 +182,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Removed(msgspec.Struct, frozen=True):
-    """A model is gone from the list, and this much room is free again."""
+    """A model is gone from the list; `freed_bytes` of the disk are free again."""
 
     model_id: str
     name: str
@@ -200,7 +200,7 @@ class Segment(msgspec.Struct, frozen=True):
 
 
 class Remedy(msgspec.Struct, frozen=True):
-    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
+    """One change that makes the pair fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
 
     kind: str
     value: int | str
@@ -208,7 +208,7 @@ class Remedy(msgspec.Struct, frozen=True):
 
 
 class PairFit(msgspec.Struct, frozen=True):
-    """What a pair would take of this machine. `sentence` is the verdict with its numbers.
+    """The memory that a pair would need on this machine. `sentence` is the verdict with its numbers.
 
     `ram_bytes` and `vram_bytes` must be free; the `segments` add up to both, with the spare contents of the mapped file
     left out. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the output.
@@ -230,7 +230,7 @@ class PairFit(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """What a pair would take, or why that cannot be told. `context_limit` is what the target was made for."""
+    """The memory that a pair would need, or why that is not known. `context_limit` is what the target was made for."""
 
     pair_request: PairRequest
     fit: PairFit | None = None
@@ -239,7 +239,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """Every drafter for a target, the best first. `paths` are files of those that are here, by the verdict's id."""
+    """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id."""
 
     target: str
     verdicts: tuple[DrafterVerdict, ...] = ()
@@ -249,14 +249,14 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class MachineDescribed(msgspec.Struct, frozen=True):
-    """What `draftlight doctor` says of the machine: its processor, memory, devices, speeds and advice."""
+    """The report of `draftlight doctor` on the machine: its processor, memory, devices, speeds and advice."""
 
     report: dict[str, Any]
     problem: Problem | None = None
 
 
 class PairReady(msgspec.Struct, frozen=True):
-    """A pair that was asked for by `use`: checked, and to be handed to the conversation; or why it cannot be."""
+    """The answer to `use`: a checked pair for the conversation, or why there is none."""
 
     pair_request: PairRequest
     files: PairFiles | None = None
@@ -264,7 +264,7 @@ class PairReady(msgspec.Struct, frozen=True):
 
 
 class FolderMoving(msgspec.Struct, frozen=True):
-    """The models are on their way to another folder; with `problem` the move stands still, and can go on."""
+    """The models are being moved to another folder. With `problem` the move has stopped, and can be continued."""
 
     destination: str
     done_bytes: int
@@ -276,7 +276,8 @@ class FolderMoving(msgspec.Struct, frozen=True):
 class FolderMoved(msgspec.Struct, frozen=True):
     """The models are in another folder now, or are used from the old one ("leave").
 
-    `translate` says what was left at the old place; `later` counts files in use, whose old copies go at the next start.
+    `told` says what was left in the old folder; `later` counts files in use, whose old copies are deleted at the next
+    start.
     """
 
     source: str
@@ -289,13 +290,13 @@ class FolderMoved(msgspec.Struct, frozen=True):
 
 
 class FolderKept(msgspec.Struct, frozen=True):
-    """A move was taken back: the models are where they were."""
+    """A move was undone: the models are where they were."""
 
     folder: str
 
 
 class LibraryProblem(msgspec.Struct, frozen=True):
-    """Something that was asked for could not be done. `about` names the model, file or repository, or is empty."""
+    """A request could not be done. `about` names the model, file or repository, or is empty."""
 
     about: str
     problem: Problem

@@ -1,7 +1,7 @@
 """How fast a pair of the catalogue would write here without guessing, and whether that is fast enough to read along.
 
-A token costs one reading of the weights that work on it, so bytes a second over bytes a token is the most that plain
-decoding can reach (`models/hardware/bandwidth.py`): an estimate, and an upper bound. Guessing may take it beyond.
+Each token reads all weights that work on it once, so bytes a second divided by bytes a token is the most that plain
+decoding can reach (`models/hardware/bandwidth.py`). That is an estimate and an upper bound; guessing may be faster.
 """
 
 from __future__ import annotations
@@ -15,15 +15,19 @@ from models.hardware.machine import Machine
 
 READING_TOK_PER_S = 5.0
 """About as fast as adults read English silently: 238 words a minute for non-fiction (Brysbaert 2019, "How many words do
-we read per minute?", a review of 190 studies), with about four tokens to three words: 5.3 tokens a second."""
+we read per minute?", a review of 190 studies). With about four tokens to three words that is 5.3 tokens a second.
+"""
 
 GPU_BYTES_PER_S = 200e9
-"""A graphics card's own memory cannot be timed from here. Cards that hold a model worth having read 200 GB/s and more
-(an RTX 3050 of 8 GB: 224), so this is a low guess, which only decides whether a pair reaches reading speed."""
+"""A guess for the memory of a graphics card, which cannot be timed from here.
+
+Cards that hold a useful model read 200 GB/s and more (an RTX 3050 of 8 GB: 224). So this is a low guess, which only
+decides whether a pair reaches reading speed.
+"""
 
 
 def measured_bytes_per_s(machine: Machine) -> float | None:
-    """Memory as all cores that may be used read it now: under a second. None where there is no room to measure."""
+    """How fast all usable cores read memory now; takes under a second. None where there is no free memory for it."""
     try:
         found: Bandwidth = measure_bandwidth(machine.usable_cores, machine.available_bytes)
     except MemoryError:
@@ -32,12 +36,12 @@ def measured_bytes_per_s(machine: Machine) -> float | None:
 
 
 def shares_memory(machine: Machine) -> bool:
-    """Whether the GPU computes in main memory, as on every Mac with Apple's processor: it must not be counted twice."""
+    """Whether the GPU computes in main memory, as on Macs with Apple's processor; then it must not be counted twice."""
     return machine.system.startswith("Darwin") and machine.architecture == "arm64"
 
 
 def bytes_per_token(entry: CatalogueEntry) -> int:
-    """What writing a token reads of the target, by the catalogue: of a mixture of experts those that work on it."""
+    """Bytes of the target that one token reads, by the catalogue; of a mixture of experts only those in use."""
     if entry.target is None:
         return 0
     return entry.active_bytes_per_token or entry.target.about_bytes
@@ -46,7 +50,8 @@ def bytes_per_token(entry: CatalogueEntry) -> int:
 def most_tok_per_s(
     token_bytes: int, needed_bytes: int, machine: Machine, gpus: Sequence[GpuMemory], bytes_per_s: float | None
 ) -> float | None:
-    """Of plain decoding, at most. What fits into the GPUs is read at their speed, the rest from main memory.
+    """The most that plain decoding can reach. What fits into the GPUs is read at their speed, the rest from main
+    memory.
 
     None where the bytes or the machine's `bytes_per_s` are not known.
     """

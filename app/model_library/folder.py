@@ -1,9 +1,8 @@
-"""What follows the folder of models when it is moved: the preferences, and the paths that they hold.
+"""The folder of models: where it is, and how the preferences follow when it is moved.
 
-Chats and pairs call models by their ids, which stay. A file that was opened by its path is remembered by it: such paths
-go along with the files, so that the pair used last opens again, with the context that it had.
-
-Where the models are: among the app's data, or in the folder that the person chose for them.
+The models are among the app's data, or in the folder that the user chose for them. Chats and pairs name models by their
+ids, which stay the same. A file that was opened by its path is stored with that path. Such paths are changed with the
+move, so that the pair used last opens again, with the context that it had.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from app.system.standard_streams import note
 
 How = Literal["move", "copy", "leave"]
 Switch = Callable[[Path, Path], None]
-"""As `models.store.move` says it, which the start must not import. Raises ProblemError."""
+"""As `models.store.move` defines it, which the start must not import. Raises ProblemError."""
 
 
 class MovingTools(NamedTuple):
-    """What a move needs of the app. `switch(how)` makes the new folder hold; `in_use()` are files that are open now."""
+    """What a move needs from the app. `switch(how)` puts the new folder into use; `in_use()` are the files open now."""
 
     journal: Path
     switch: Callable[[How], Switch]
@@ -35,7 +34,7 @@ class MovingTools(NamedTuple):
 
 
 def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, how: How) -> dict[str, Any]:
-    """The changes to the preferences that make `new` the folder of models; "" where that is the usual one."""
+    """The changes to the preferences that make `new` the folder of models; "" where that is the default one."""
 
     def moved(path: str) -> str:
         if how == "leave" or not path or not Path(path).is_relative_to(old):
@@ -54,7 +53,7 @@ def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, h
 
 
 def switch_on_disk(places: Places, how: How) -> Switch:
-    """For a process without a window: the preferences' own file is changed."""
+    """For a process without a window: change the file of the preferences."""
 
     def switch(old: Path, new: Path) -> None:
         kept = read_preferences(places.preferences).preferences
@@ -67,7 +66,7 @@ def switch_on_disk(places: Places, how: How) -> Switch:
 
 
 def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[How], Switch]:
-    """For the process that has the window, whose preferences are in memory; not for its own thread."""
+    """For the process with the window, whose preferences are in memory. Must not be called on their own thread."""
 
     def make(how: How) -> Switch:
         def switch(old: Path, new: Path) -> None:
@@ -82,13 +81,13 @@ def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[
 
 
 def models_folder(places: Places, preferences: Preferences) -> Path:
-    """The store's folder, which may be missing until something is put there."""
+    """The folder of the store, which may be missing until something is stored in it."""
     chosen = preferences.models_folder
     return path_named(chosen) if chosen else places.models
 
 
 def stored_models_folder(places: Places) -> Path:
-    """The same by the preferences as they are on the disk; what is wrong with them is said on standard error."""
+    """The folder by the preferences on the disk. What is wrong with them is reported on standard error."""
     found = read_preferences(places.preferences)
     if found.problem is not None:
         note(f"draftlight: {found.problem.line()}")

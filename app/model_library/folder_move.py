@@ -1,4 +1,4 @@
-"""Moves the folder of models for the window: in the background, told as it goes, stopped and taken back when wished."""
+"""Moves the folder of models for the window: in the background, with progress, and it can be stopped and undone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from models.errors import StoreError
 from models.store.move import StoreMove
 from models.store.move_plan import How, Move, plan_move, read_move
 
-_TELLINGS = 500
-"""How often a whole move is told of, at most: a window need not hear of each few megabytes."""
+_MOST_EVENTS = 500
+"""The most progress events of one move, because a window does not need one every few megabytes."""
 
 
 class ModelMover:
-    """One move at a time, on the thread of whoever calls; `last` is what was told of one that is under way."""
+    """Does one move at a time, on the caller's thread; `last` is the newest event of a move that is not finished."""
 
     def __init__(self, tools: MovingTools, publish: Callable[[ModelEvent], None]) -> None:
         self._tools, self._publish = tools, publish
@@ -25,11 +25,11 @@ class ModelMover:
 
     @property
     def is_begun(self) -> bool:
-        """Whether a move waits to go on: one look at the disk."""
+        """Whether a move waits to be continued; reads the disk."""
         return self._tools.journal.exists()
 
     def begin(self, source: Path, destination: str, how: How, go_on: Callable[[], bool]) -> Path:
-        """Move to `destination`; the folder that holds afterwards. Refusals are told, with the folder as it was."""
+        """Move to `destination`; returns the folder in use afterwards. Where that is refused, an event says so."""
         self._say(FolderMoving(destination, 0, 0))
         try:
             move = self._begun() or plan_move(source, Path(destination), how)
@@ -39,15 +39,15 @@ class ModelMover:
         return self._run(move, source, go_on)
 
     def go_on(self, source: Path, go_on: Callable[[], bool]) -> Path:
-        """Where a move was cut short; the folder that holds afterwards. Raises StoreError for a damaged journal."""
+        """Continue an interrupted move; returns the folder in use afterwards. Raises StoreError for a bad journal."""
         move = self._begun()
         return source if move is None else self._run(move, source, go_on)
 
     def take_back(self, source: Path) -> Path:
-        """Undo what was brought; FolderKept follows, with the folder that held all along. Raises StoreError."""
+        """Undo a move; FolderKept follows, with the folder that stayed in use. Raises StoreError."""
         move = self._begun()
         if move is None and self.last is None:
-            return source  # It had ended before it could be stopped, which was told.
+            return source  # It had ended before it could be stopped, and that was published.
         if move is not None:
             StoreMove(move, self._tools.journal).take_back()
         self.last = None
@@ -58,13 +58,13 @@ class ModelMover:
         return read_move(self._tools.journal)
 
     def _run(self, move: Move, source: Path, go_on: Callable[[], bool]) -> Path:
-        told = -1
+        published = -1
 
         def progress(name: str, done: int, total: int) -> bool:
-            nonlocal told
-            step = done * _TELLINGS // max(total, 1)
-            if step != told:
-                told = step
+            nonlocal published
+            step = done * _MOST_EVENTS // max(total, 1)
+            if step != published:
+                published = step
                 self._say(FolderMoving(move.destination, done, total, name))
             return go_on()
 

@@ -1,6 +1,6 @@
-"""Looking at the hub for somebody at the window: search, what a repository holds, and what of it this machine can hold.
+"""Searches the hub for the window: repositories, what one of them holds, and what of that fits this machine.
 
-Everything here goes over the network, and only when a person asked for it.
+Everything here uses the network, and only when the user asked for it.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ _LINKS: Mapping[str, str] = {
 
 
 class ModelHub:
-    """Remembers what it has seen of repositories, so that what a person picks there is what is fetched."""
+    """Keeps the listings of repositories, so that what the user picks there is what is fetched."""
 
     def __init__(self, publish: Callable[[ModelEvent], None], endpoint: str | None = None) -> None:
         self._publish, self._endpoint = publish, endpoint
         self._seen: dict[str, Listing] = {}
 
     def search(self, query: str) -> None:
-        """Tells Found, with the problem where there is no answer."""
+        """Publish Found, with a problem where there is no answer."""
         try:
             self._publish(Found(query, hub.search(query, endpoint=self._endpoint)))
         except HubError as error:
             self._publish(Found(query, problem=_problem(error)))
 
     def look(self, repository: str) -> Listing:
-        """What it holds now. Raises HubError."""
+        """What a repository holds now. Raises HubError."""
         found = self._seen[repository] = hub.list_files(repository, endpoint=self._endpoint)
         return found
 
@@ -56,7 +56,7 @@ class ModelHub:
         return self._seen.get(repository) or self.look(repository)
 
     def publish_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
-        """Tells RepositoryDescribed, with the problem where it cannot be listed."""
+        """Publish RepositoryDescribed, with a problem where the repository cannot be listed."""
         try:
             listing = self.look(repository)
         except HubError as error:
@@ -73,7 +73,7 @@ class ModelHub:
         self._publish(RepositoryDescribed(repository, _terms(listing), items))
 
     def item(self, repository: str, path: str) -> ItemToFetch:
-        """One model of a repository that was listed, with the tokenizer and configuration that a graph needs.
+        """The files of one model in a listed repository, with the tokenizer and configuration that a graph needs.
 
         Raises ProblemError where it cannot be fetched as a whole.
         """
@@ -114,7 +114,7 @@ def _beside(listing: Listing, item: ModelItem) -> list[FileToFetch]:
 
 
 def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
-    """By its size alone: the header says more once it is here."""
+    """Judge a model by its size alone; its header says more once it is fetched."""
     needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
         return "unknown", translatable("a drafter")

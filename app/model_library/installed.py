@@ -1,4 +1,4 @@
-"""What is installed: the store's list as facts, and everything that changes it but downloads."""
+"""The installed models: publishes their list, and does everything that changes it except downloads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GoOn = Callable[[], bool]
 
 
 class InstalledModels:
-    """Everything here may wait for the disk; `places` are where other programs keep theirs."""
+    """All calls may wait for the disk. `places` are the folders where other programs keep their models."""
 
     def __init__(self, store: Store, publish: Publish, places: Sequence[Place] | None = None) -> None:
         self.store = store
@@ -39,22 +39,22 @@ class InstalledModels:
         self._places = usual_places() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
-        """As they are noted. Raises StoreError."""
+        """The models as the store lists them. Raises StoreError."""
         return self.store.models()
 
     def publish_all(self) -> None:
-        """The list as it is noted. Raises StoreError."""
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models()))))
+        """Publish the list as it is stored. Raises StoreError."""
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models()))))
 
     def scan(self) -> None:
-        """The list, after a look at the files. Raises StoreError."""
-        told: tuple[str, ...] = ()
+        """Look at the files, and publish the list. Raises StoreError."""
+        remarks: tuple[str, ...] = ()
         if self.store.folder.is_dir():
-            told = self.store.scan().told
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
+            remarks = self.store.scan().told
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
 
     def find_adoptables(self, go_on: GoOn) -> None:
-        """Looks where other programs keep their models; what is noted already is left out."""
+        """Search the folders of other programs for models; those that are listed already are left out."""
         about = "adoption"
         self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
@@ -69,13 +69,13 @@ class InstalledModels:
         self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, path: str, name: str) -> None:
-        """Notes it where it lies. Raises ModelFileError."""
+        """List another program's model where it is. Raises ModelFileError."""
         model = self.store.adopt(Path(path), name=name)
         self._publish(Imported(model.id, model.name))
         self.publish_all()
 
     def import_file(self, path: str, how: How, go_on: GoOn) -> None:
-        """Brings a file in. Raises ModelFileError; nothing has changed then."""
+        """Bring in a file. Raises ModelFileError; then nothing has changed."""
 
         def progress(done: int, total: int) -> bool:
             self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
@@ -90,7 +90,7 @@ class InstalledModels:
         self.publish_all()
 
     def check(self, model_id: str) -> None:
-        """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
+        """Read all files of a model whose SHA-256 is known. Raises StoreError for an unknown model."""
         model = self.store.find(model_id)
         self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
         problem = None
@@ -109,20 +109,20 @@ class InstalledModels:
         self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:
-        """Deletes it, or forgets an adopted one. Raises StoreError."""
+        """Delete a model, or only its entry where another program owns the files. Raises StoreError."""
         model = self.store.find(model_id)
         freed = self.store.remove(model_id)
         self._publish(Removed(model_id, model.name, freed, model.origin == "adopted"))
         self.publish_all()
 
     def path_of(self, model: StoredModel) -> str:
-        """The file to open; "" for one whose noted place cannot be one."""
+        """The path of the file to open; "" where the stored path is not valid."""
         try:
             return str(places_of(self.store.folder, model)[model.main])
         except ModelFileError:
             return ""
 
-    def _shelved(self, model: StoredModel) -> InstalledModel:
+    def _described(self, model: StoredModel) -> InstalledModel:
         return InstalledModel(
             id=model.id,
             name=model.name,

@@ -1,8 +1,8 @@
-"""The library of models, without Qt: pair_requests in from any thread, facts out on background threads, nothing waits.
+"""The library of models, without Qt: requests come from any thread, events go out on background threads, no call waits.
 
-Three threads that start with the first pair_request: one owns the store and the download queue, one asks the hub, one
-does what reads whole files. What they need is imported there, so that opening the app does not pay for it. Nothing goes
-over the network but by `search`, `look_into` and the `get` pair_requests, which a person's click stands behind.
+Three threads start with the first request. One owns the store and the download queue, one asks the hub, and one does
+what reads whole files. What they need is imported there, so that opening the app does not pay for it. Only `search`,
+`look_into` and the `get` requests use the network, and each of them comes from a click of the user.
 """
 
 from __future__ import annotations
@@ -36,17 +36,15 @@ How = Literal["copy", "move", "link"]
 MoveHow = Literal["move", "copy", "leave"]
 
 FOLDER = "folder"
-"""What problem with moving the folder is about."""
+"""The `about` of problems with moving the folder."""
 
 
 LAST_WAIT_S = 3.0
-"""How long closing waits for a copy or a check to notice: they ask after every few megabytes."""
+"""Seconds that closing waits for a copy or a check to stop: they look every few megabytes."""
 
 
 class ModelLibrary:
-    """`folder` is the store's; `find_pair` turns a pair_request into checked files. `close()` pauses downloads and
-    ends.
-    """
+    """`folder` is the store's; `find_pair` turns a request into checked files. `close()` pauses downloads and ends."""
 
     def __init__(
         self,
@@ -72,7 +70,7 @@ class ModelLibrary:
         self._made: LibraryServices | None = None
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Tell this one too, on background threads; call what comes back to hear no more."""
+        """Call `listener` with every event, on background threads. Call the result to stop that."""
         with self._lock:
             self._listeners.append(listener)
 
@@ -83,7 +81,7 @@ class ModelLibrary:
         return leave
 
     def close(self) -> None:
-        """Pause what is being fetched, stop what reads files, and tell nothing more."""
+        """Pause the downloads, stop what reads files, and publish nothing more."""
         with self._lock:
             self._listeners.clear()
         self._closing.set()
@@ -91,7 +89,7 @@ class ModelLibrary:
         self._long.close(LAST_WAIT_S)
         self._disk.close(LAST_WAIT_S)
         if self._made is not None:
-            # A server that has gone silent is not waited for: what came so far is on the disk.
+            # Do not wait for a server that does not answer: what came so far is on the disk.
             leaving = threading.Thread(target=self._made.downloads.close, name="models-leaving", daemon=True)
             leaving.start()
             leaving.join(LAST_WAIT_S)
@@ -99,39 +97,37 @@ class ModelLibrary:
     # The store
 
     def refresh(self) -> None:
-        """All lists: ModelsListed, DownloadsUpdated and OffersUpdated follow."""
+        """Read all lists; ModelsListed, DownloadsUpdated and OffersUpdated follow."""
         self._on_disk("", lambda: self._services().refresh())
 
     def import_file(self, path: str, how: How = "copy") -> None:
-        """Bring a GGUF or ONNX file in; TaskProgress with its progress, then Imported."""
+        """Bring in a GGUF or ONNX file; TaskProgress follows while it runs, then Imported."""
         self._at_length(path, lambda: self._services().registry.import_file(path, how, self._go_on), then_refresh=True)
 
     def find_adoptables(self) -> None:
-        """AdoptablesFound follows."""
+        """Search for models of other programs; AdoptablesFound follows."""
         self._at_length("adoption", lambda: self._services().registry.find_adoptables(self._go_on))
 
     def adopt(self, path: str, name: str) -> None:
-        """Note another program's model where it lies; Imported follows."""
+        """List another program's model where it is; Imported follows."""
         self._at_length(path, lambda: self._services().registry.adopt(path, name), then_refresh=True)
 
     def check(self, model_id: str) -> None:
-        """Read it whole; Checked follows."""
+        """Read a model's files completely; Checked follows."""
         self._at_length(model_id, lambda: self._services().registry.check(model_id))
 
     def remove(self, model_id: str) -> None:
-        """Delete it; Removed follows."""
+        """Delete a model; Removed follows."""
         self._on_disk(model_id, lambda: self._services().remove(model_id))
 
     def stop_work(self) -> None:
-        """End the copying or searching under way; what it was about is told as problem."""
+        """Stop the copying or searching that runs now; a problem reports what was stopped."""
         self._stop.set()
 
     # Another folder
 
     def publish_folder(self) -> None:
-        """Where the models are, without a look at the files: ModelsListed, after FolderMoving where they are moved
-        now.
-        """
+        """Publish where the models are, without a look at the files: ModelsListed, after FolderMoving during a move."""
 
         def publish() -> None:
             if self._mover is not None and self._mover.last is not None:
@@ -141,16 +137,16 @@ class ModelLibrary:
         self._on_disk("", publish)
 
     def move_folder(self, folder: str, how: MoveHow = "move") -> None:
-        """Keep the models there from now on; FolderMoving follows, then FolderMoved. Downloads are paused first."""
+        """Move the models to another folder; FolderMoving follows, then FolderMoved. Downloads are paused first."""
         self._move(lambda mover: mover.begin(self._folder, folder, how, self._go_on))
 
     def resume_move(self) -> None:
-        """Go on with a move that was stopped or cut short; nothing without one."""
+        """Continue a move that was stopped or interrupted; does nothing without one."""
         if self._moving is not None and self._moving.journal.exists():
             self._move(lambda mover: mover.go_on(self._folder, self._go_on))
 
     def take_move_back(self) -> None:
-        """Stop a move and undo it; FolderKept follows, or FolderMoved where it was too late."""
+        """Stop a move and undo it; FolderKept follows, or FolderMoved where the move had ended."""
         self.stop_work()
         self._move(lambda mover: mover.take_back(self._folder))
 
@@ -162,70 +158,70 @@ class ModelLibrary:
                 from app.model_library.folder_move import ModelMover
 
                 self._mover = ModelMover(self._moving, self._publish)
-            rooms = self._services()
-            rooms.downloads.close()
+            services = self._services()
+            services.downloads.close()
             try:
                 self._folder = action(self._mover)
             finally:
                 folder = self._folder
-                self._on_disk("", lambda: rooms.settle(folder))
+                self._on_disk("", lambda: services.settle(folder))
 
         self._at_length(FOLDER, move)
 
     # The hub and downloads
 
     def search(self, query: str) -> None:
-        """Found follows."""
+        """Search the hub; Found follows."""
         self._over_network(query, lambda: self._services().hub.search(query))
 
     def look_into(self, repository: str) -> None:
-        """RepositoryDescribed follows."""
+        """List a repository of the hub; RepositoryDescribed follows."""
         self._over_network(repository, lambda: self._services().look_into(repository))
 
     def get_pair(self, entry_id: str) -> None:
-        """Fetch what is missing of a pair of the catalogue; DownloadsUpdated follows, and DownloadEnded at the end."""
-        self._get(entry_id, lambda rooms: rooms.offers.pair_items(entry_id))
+        """Fetch what is missing of a catalogue pair; DownloadsUpdated follows, and DownloadEnded at the end."""
+        self._get(entry_id, lambda services: services.offers.pair_items(entry_id))
 
     def get_drafter(self, drafter_id: str) -> None:
         """Fetch a drafter of the catalogue."""
-        self._get(drafter_id, lambda rooms: rooms.offers.drafter_items(drafter_id))
+        self._get(drafter_id, lambda services: services.offers.drafter_items(drafter_id))
 
     def get_file(self, repository: str, path: str) -> None:
-        """Fetch one model of a repository that was looked into."""
-        self._get(repository, lambda rooms: (rooms.hub.item(repository, path),))
+        """Fetch one model of a repository that was listed."""
+        self._get(repository, lambda services: (services.hub.item(repository, path),))
 
     def pause(self, item_id: str) -> None:
-        """Stop it and keep what is there."""
+        """Pause a download and keep what was fetched."""
         self._on_disk("", lambda: self._services().downloads.pause(item_id))
 
     def resume(self, item_id: str) -> None:
-        """Go on with it."""
+        """Continue a download."""
         self._on_disk("", lambda: self._services().downloads.resume(item_id))
 
     def cancel(self, item_id: str) -> None:
-        """Remove it with all that was fetched."""
+        """Cancel a download and delete all of it."""
         self._on_disk("", lambda: self._services().downloads.cancel(item_id))
 
     # Before loading
 
     def weigh(self, pair_request: PairRequest) -> None:
-        """What the pair would take; Weighed follows."""
+        """Estimate what a pair needs; Weighed follows."""
         self._on_disk(pair_request.target, lambda: self._services().weighing.weigh(pair_request))
 
     def judge(self, target: str) -> None:
-        """Who can guess for this file; Judged follows."""
+        """Find the drafters for a file; Judged follows."""
         self._at_length(target, lambda: self._services().judge(target))
 
     def examine_machine(self) -> None:
-        """What this machine can do; MachineDescribed follows, and the offers once more where it has a GPU."""
+        """Examine this machine; MachineDescribed follows, and the offers again where it has a GPU."""
         self._at_length("machine", lambda: self._services().examine(self._places, self._entry))
 
     def use(self, pair_request: PairRequest) -> None:
-        """Check the pair; PairReady follows, to be handed to the conversation."""
+        """Check a pair; PairReady follows, for the conversation."""
         self._at_length(pair_request.target, lambda: self._publish(self._ready(pair_request)))
 
     def _get(self, about: str, items: Callable[[LibraryServices], Sequence[ItemToFetch]]) -> None:
-        """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
+        """Find out what to fetch, over the network where needed, then queue it."""
 
         def ask_hub() -> None:
             self._publish(TaskProgress(about, translatable("Asking the hub")))
@@ -233,14 +229,14 @@ class ModelLibrary:
             self._publish(TaskProgress(about, ""))
             self._on_disk(about, lambda: self._services().get(found))
 
-        def complain(problem: Problem) -> None:
+        def on_error(problem: Problem) -> None:
             self._publish(TaskProgress(about, ""))
             self._publish(LibraryProblem(about, problem))
 
-        self._hub.do(ask_hub, complain)
+        self._hub.do(ask_hub, on_error)
 
     def _ready(self, pair_request: PairRequest) -> PairReady:
-        """A pair of the catalogue is found by its name: its files are looked at once more."""
+        """Check a pair. A pair of the catalogue is found by its name, so that its files are looked up again."""
         wanted = pair_request
         if wanted.pair:
             wanted = msgspec.structs.replace(wanted, target="", drafter="")
@@ -252,7 +248,7 @@ class ModelLibrary:
     # Threads
 
     def _services(self) -> LibraryServices:
-        """Made on the first thread that needs them: the disk's makes them before any other job is done."""
+        """The services, made by the first thread that needs them; the disk's thread makes them before other jobs."""
         with self._making:
             if self._made is None:
                 from app.model_library.services import LibraryServices
@@ -289,8 +285,8 @@ class ModelLibrary:
             if then_refresh:
                 self._on_disk("", lambda: self._services().publish_offers())
 
-        def complain(problem: Problem) -> None:
+        def on_error(problem: Problem) -> None:
             self._publish(TaskProgress(about, ""))
             self._publish(LibraryProblem(about, problem))
 
-        self._long.do(work, complain)
+        self._long.do(work, on_error)

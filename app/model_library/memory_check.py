@@ -1,4 +1,4 @@
-"""Before a pair is loaded: what it takes of memory, who can guess for its target, and what this machine can do."""
+"""Before a pair is loaded: the memory it needs, the drafters for its target, and what this machine can do."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from models.hardware.machine import read_machine
 from models.store.records import StoredModel
 
 SMALL_ENOUGH = 0.7
-"""An installed model may guess for a target only where its file is smaller than this part of the target's."""
+"""An installed model may guess for a target only where its file is smaller than this share of the target's."""
 
 
 class MemoryCheck:
-    """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineDescribed."""
+    """Publishes Weighed, Judged and MachineDescribed. `path_of(model)` is the file that opens a model of the store."""
 
     def __init__(self, publish: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:
         self._publish, self._path_of = publish, path_of
@@ -38,7 +38,7 @@ class MemoryCheck:
         self.gpus: tuple[GpuMemory, ...] = ()
 
     def weigh(self, pair_request: PairRequest) -> None:
-        """By the files' headers."""
+        """Estimate the memory of a pair from its files' headers."""
         try:
             fit = fit_pair(pair_files(pair_request), self.gpus)
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
@@ -48,7 +48,7 @@ class MemoryCheck:
         self._publish(Weighed(pair_request, fit, limit))
 
     def judge(self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]) -> None:
-        """Every drafter that is installed or in the catalogue; `here` are those of the catalogue that are installed."""
+        """Judge every installed or catalogue drafter; `here` are the catalogue's drafters that are installed."""
         size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
         paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
         names = {model.id: model.name for model in models}
@@ -67,7 +67,7 @@ class MemoryCheck:
         self._publish(Judged(target, found, paths, consents))
 
     def examine(self, places: Places, entry: Entry) -> None:
-        """Asks the libraries in a worker process, and measures how fast memory is read: about two seconds."""
+        """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""
         with EngineSession(places.worker_log, entry) as session:
             answer = session.diagnose()
         libraries = libraries_in(answer)
@@ -89,7 +89,7 @@ class MemoryCheck:
 
 
 def pair_files(pair_request: PairRequest) -> PairFiles:
-    """As it would be handed to the worker, unchecked: for estimates."""
+    """The pair as the worker would get it, but unchecked: for estimates."""
     drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
     options = LoadOptions(kv_type=pair_request.kv_type)

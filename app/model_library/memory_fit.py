@@ -1,7 +1,7 @@
 """Whether a pair fits this machine: its files' headers, the machine's memory, and a verdict with its numbers.
 
-The bar that is shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`).
-What `models/memory/advice.py` found is said here, in lines for every language: `models` knows of none.
+The bar shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`). This
+file turns what `models/memory/advice.py` finds into translatable sentences, which `models` does not have.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from models.memory.weights import repacked_types
 
 
 def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Translatable:
-    """The verdict with its numbers."""
+    """The verdict in a sentence with its numbers."""
     name = fit.question.target.file_name
     if verdict == "unknown":
         return translatable("{name} needs {need}; how much is free is not known", name=name, need=size(fit.ram))
@@ -45,7 +45,7 @@ def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | 
 
 
 def change_sentence(change: Change, fit: Fit) -> Translatable:
-    """What to change, beside how it is now."""
+    """What to change, next to the present value."""
     now = fit.question
     match change.kind, change.value:
         case "context", int(n):
@@ -62,7 +62,7 @@ def change_sentence(change: Change, fit: Fit) -> Translatable:
 
 
 def ways_out(changes: Sequence[str]) -> str:
-    """All of them in a row, each enough by itself."""
+    """All changes in a row; each of them is enough by itself."""
     found = ""
     for each in changes:
         found = (
@@ -84,7 +84,7 @@ def _gpu(need: int, free: int | None) -> Translatable:
 
 
 DEFAULT_CONTEXT = 8192
-"""The engine's own (engine/loading/files.py), which cannot be imported without its libraries."""
+"""The engine's default (engine/loading/files.py), which cannot be imported without its libraries."""
 
 TOO_BIG = "too_big"
 
@@ -114,7 +114,7 @@ def fit_pair(
     machine: Machine | None = None,
     features: frozenset[str] | None = None,
 ) -> PairFit:
-    """The estimate for a pair and its verdict on this machine. `gpus` are those that the worker's library can use.
+    """The estimate for a pair and its verdict on this machine. `gpus` are the ones that the worker's library can use.
 
     Raises ModelFileError where a file cannot be read.
     """
@@ -140,7 +140,7 @@ def fit_pair(
 
 
 def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[str] | None = None) -> Fit:
-    """The estimate as the pair would be loaded. `free_vram` None has no GPU. Raises ModelFileError."""
+    """The estimate for the pair as it would be loaded. `free_vram` None means no GPU. Raises ModelFileError."""
     wanted, target = files.options, read_gguf_header(Path(files.target))
     known = cpu_features() if features is None else features
     options = FitOptions(
@@ -158,10 +158,10 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
 
 
 def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
-    """Before loading: raises ProblemError with the numbers and what to change where the pair cannot fit.
+    """Raises ProblemError, with the numbers and what to change, where the pair cannot fit. Call it before loading.
 
-    Only main memory is judged, and only where nothing could go to a GPU: what a GPU can hold is known to the worker
-    alone. What cannot be read is for the loading to report.
+    Only main memory is judged, and only where nothing could go to a GPU, because only the worker knows what a GPU can
+    hold. Files that cannot be read are reported when they are loaded.
     """
     machine = machine or read_machine()
     if machine.available_bytes is None:
@@ -186,7 +186,7 @@ def _with_layers(fit: Fit, gpu_layers: int) -> Fit:
 
 
 def _drafter(files: PairFiles) -> Drafter | None:
-    """The drafter by its header; None where there is none, or none that could be used."""
+    """The drafter by its header; None where there is none, or none that can be used."""
     if files.drafter is None:
         return None
     path = Path(files.drafter)

@@ -1,7 +1,7 @@
-"""The catalogue for this machine, and what getting one of its pairs takes.
+"""The catalogue judged for this machine, and the files to get for one of its pairs.
 
-A pair whose commits, sizes and hashes do not come with the program takes them from the hub's own listing, at the
-moment when a person asks for it and never before; what then arrives is compared with them.
+Where the program has no commits, sizes and hashes of a pair, they are taken from the hub's own listing when the user
+asks for the pair, and never before. The files that then arrive are compared with them.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ _TIMINGS = 3
 
 
 class ModelOffers:
-    """`look(repository)` asks the hub; only what a person asked to get is looked at."""
+    """`look(repository)` asks the hub; it is called only for what the user wants to get."""
 
     def __init__(self, registry: PairRegistry, look: Look) -> None:
         self._registry, self._look = registry, look
         self._bytes_per_s, self._timings = 0.0, 0
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
-        """Every pair with its verdict. Memory is timed for it the first few times. Raises ProblemError, StoreError."""
+        """All pairs with their verdicts. The first few calls also time the memory. Raises ProblemError, StoreError."""
         models, entries, machine = self._registry.models(), self._registry.catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
-            # Whatever else the machine does can only make it look slower.
+            # Other work of the machine can only make its memory look slower.
             self._timings += 1
             self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
         choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s)
@@ -54,7 +54,7 @@ class ModelOffers:
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})
 
     def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
-        """What has to be fetched for a pair. May ask the hub. Raises ProblemError or HubError."""
+        """The items to fetch for a pair. May ask the hub. Raises ProblemError or HubError."""
         entry = find_entry(self._registry.catalogue(), entry_id)
         if entry is None:
             message = translatable("there is no pair {id}", id=repr(entry_id))
@@ -62,7 +62,7 @@ class ModelOffers:
         return items_to_fetch(self._pinned_pair(entry), self._registry.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
-        """A drafter alone. May ask the hub. Raises ProblemError or HubError."""
+        """The item to fetch for a drafter alone. May ask the hub. Raises ProblemError or HubError."""
         drafter = find_drafter(self._registry.catalogue(), drafter_id)
         if drafter is None:
             message = translatable("there is no drafter {id}", id=repr(drafter_id))
@@ -91,7 +91,7 @@ class ModelOffers:
         )
 
     def _pin(self, file: PinnedFile) -> PinnedFile:
-        """With what the hub says of it now. Raises ProblemError where the hub has no such file."""
+        """The file with the pin that the hub lists now. Raises ProblemError where the hub has no such file."""
         if file.pinned:
             return file
         listing = self._look(file.repository)

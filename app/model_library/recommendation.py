@@ -1,8 +1,8 @@
 """Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
 
-The one to get is the best that fits and writes as fast as a person reads. A pair that is here is judged by its files'
-headers (`app/model_library/memory_fit.py`). One that is not is judged by what the catalogue tells: sizes of files,
-the cache that a token takes, and an allowance for the rest; that is called an estimate.
+The recommended pair is the best that fits and writes as fast as a person reads. A pair that is installed is judged by
+its files' headers (`app/model_library/memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache
+of one token, and an allowance for the rest. That is called an estimate.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from models.memory.advice import FitWord, fit_word, size
 from models.store.records import StoredModel
 
 ALLOWANCE_BYTES = 600_000_000
-"""Room to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
+"""Space to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
 
 FilesOf = Callable[[CatalogueEntry], PairFiles | None]
 
 
 class _Here(NamedTuple):
-    """What pairs are judged for."""
+    """The machine that pairs are judged for."""
 
     machine: Machine
     gpus: tuple[GpuMemory, ...]
@@ -43,11 +43,11 @@ class _Here(NamedTuple):
 
 
 class CatalogueFit(msgspec.Struct, frozen=True):
-    """One entry on this machine. `sentence` holds the numbers.
+    """The verdict for one entry on this machine. `sentence` holds the numbers.
 
-    `needed_bytes` is memory, of the GPU and the machine together; `estimated` says that no header was read. `installed`
-    is True for a pair that can be opened now; `download_bytes` is what is left to fetch. `most_tok_per_s` is what plain
-    decoding reaches at most, always an estimate; None where it is not known.
+    `needed_bytes` is memory of the GPU and the machine together. `estimated` is True where no header was read.
+    `installed` is True for a pair that can be opened now; `download_bytes` is what is left to fetch. `most_tok_per_s`
+    is the most that plain decoding can reach, always an estimate; None where it is not known.
     """
 
     entry: CatalogueEntry
@@ -62,12 +62,12 @@ class CatalogueFit(msgspec.Struct, frozen=True):
 
     @property
     def is_quick(self) -> bool:
-        """Whether it writes as fast as a person reads; what is not known is not held against it."""
+        """Whether the pair writes as fast as a person reads; True where its speed is not known."""
         return self.most_tok_per_s is None or self.most_tok_per_s >= READING_TOK_PER_S
 
 
 class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and why, in a sentence. `quick` says whether it should write at reading speed."""
+    """The pair to get, and the reason in a sentence. `quick` says whether it should write at reading speed."""
 
     entry: CatalogueEntry
     why: str
@@ -75,13 +75,13 @@ class Recommendation(msgspec.Struct, frozen=True):
 
 
 class CatalogueChoice(msgspec.Struct, frozen=True):
-    """Every entry in the catalogue's order; `recommended` is None where nothing fits."""
+    """All entries in the catalogue's order; `recommended` is None where nothing fits."""
 
     fits: tuple[CatalogueFit, ...]
     recommended: Recommendation | None
 
     def of(self, id_: str) -> CatalogueFit | None:
-        """The entry of that id."""
+        """The verdict for the entry with that id; None where there is none."""
         return next((fit for fit in self.fits if fit.entry.id == id_), None)
 
 
@@ -93,10 +93,10 @@ def choose(
     files_of: FilesOf = lambda entry: None,
     bytes_per_s: float | None = None,
 ) -> CatalogueChoice:
-    """Judges all entries. `models` are those of the store; `gpus` those that the worker's library reported.
+    """Judge all entries. `models` are those of the store; `gpus` those that the worker's library reported.
 
-    `files_of` answers with an installed pair's files, which are then judged by their headers, and None otherwise.
-    `bytes_per_s` is how fast main memory was measured to be; without it speed is left out of account.
+    `files_of` returns the files of an installed pair, which are then judged by their headers, and None otherwise.
+    `bytes_per_s` is the measured speed of main memory; None leaves speed out of the verdict.
     """
     here = _Here(machine, tuple(gpus), bytes_per_s)
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
@@ -104,7 +104,7 @@ def choose(
 
 
 def estimated_bytes(entry: CatalogueEntry) -> int:
-    """Memory for the pair by what the catalogue tells; 0 where it does not tell the target's size."""
+    """Memory for the pair by the catalogue; 0 where that does not give the target's size."""
     if entry.target is None or not entry.target.about_bytes:
         return 0
     drafter = entry.drafted_by
@@ -135,7 +135,7 @@ def _fit(entry: CatalogueEntry, models: Sequence[StoredModel], here: _Here, file
 
 
 def _by_headers(entry: CatalogueEntry, here: _Here, files_of: FilesOf) -> tuple[PairFit, int | None] | None:
-    """None where there are no files, or none that can be read: the estimate then has to do."""
+    """The estimate from the files' headers; None where there are no files, or none that can be read."""
     files = files_of(entry)
     if files is None:
         return None
@@ -148,7 +148,7 @@ def _by_headers(entry: CatalogueEntry, here: _Here, files_of: FilesOf) -> tuple[
 
 
 def _free(here: _Here) -> int | None:
-    """Memory for weights wherever it is: layers go to the GPU as far as they fit, the rest stays."""
+    """Free memory for weights anywhere: layers go to the GPU as far as they fit, the rest stays in main memory."""
     if here.machine.available_bytes is None:
         return None
     own = 0 if shares_memory(here.machine) else sum(gpu.free_bytes for gpu in here.gpus)
@@ -187,10 +187,11 @@ def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -
 
 
 def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
-    """The largest that fits and writes at reading speed: memory is what decides how much a model knows, and a model
-    that is slower than its reader is not used. Then what guesses cheaply. Where none is fast enough, the fastest.
+    """Recommend the largest pair that fits and writes at reading speed.
 
-    One whose licence asks for consent is only offered where there is nothing else; so is one that leaves little over.
+    The size decides how much a model knows, and a model that is slower than its reader is not used. Between equal sizes
+    the cheaper drafter counts, and where no pair is fast enough, the fastest wins. A pair whose licence asks for
+    consent is only recommended where there is no other, and so is one that leaves little memory free.
     """
     offered = [fit for fit in fits if fit.verdict == "fits" and not fit.entry.bundled]
     offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
@@ -210,14 +211,14 @@ def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
 
 
 def _ratio(entry: CatalogueEntry) -> float:
-    """The drafter's bytes by the target's: about what a guess costs."""
+    """The drafter's bytes divided by the target's: about the cost of a guess."""
     if entry.drafted_by is None or entry.target is None or not entry.target.about_bytes:
         return 1.0
     return entry.drafted_by.model_bytes / entry.target.about_bytes
 
 
 def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
-    """The reason in a sentence; `offered` is all that fits as well as `best` does."""
+    """The reason in a sentence; `offered` are all pairs that fit as well as `best` does."""
     drafter, needs = best.entry.drafted_by, best.sentence
     if best.estimated:
         needs = translatable(
@@ -236,7 +237,7 @@ def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
 
 
 def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:
-    """Where it stands among what fits; `larger` are those that fit as well, and are not recommended."""
+    """How the pair compares with the others that fit; `larger` fit as well and are not recommended."""
     values: dict[str, object] = {"name": best.entry.name, "sentence": needs, "reading": READING_TOK_PER_S}
     if not best.is_quick:
         return translatable(

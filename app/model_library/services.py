@@ -1,4 +1,4 @@
-"""What the library of models is made of, put together on one of its own threads: importing all this takes a while."""
+"""Builds the parts of the library of models, on one of its own threads, because importing them all takes a while."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Action = Callable[[], None]
 
 
 class LibraryServices:
-    """The parts by what they are about, and what needs more than one of them."""
+    """The parts of the library, and the calls that need more than one of them."""
 
     def __init__(
         self,
@@ -41,10 +41,10 @@ class LibraryServices:
         self._adopt_from, self._pins = adopt_from, pins
         self.hub = ModelHub(publish, endpoint)
         self.weighing = MemoryCheck(publish, lambda model: self.registry.path_of(model))
-        self._furnish(folder)
+        self._build(folder)
 
-    def _furnish(self, folder: Path) -> None:
-        """All that depends on where the models are."""
+    def _build(self, folder: Path) -> None:
+        """Make all parts that depend on where the models are."""
         store = Store(folder)
         self.registry = InstalledModels(store, self._publish, self._adopt_from)
         self.pairs = PairRegistry(store, self._pins)
@@ -52,46 +52,46 @@ class LibraryServices:
         self.downloads = ModelDownloads(store, self._publish, self._later, self._changed, self._endpoint, self._limits)
 
     def settle(self, folder: Path) -> None:
-        """The models are in this folder now; downloads were closed before. All lists follow."""
-        self._furnish(folder)
+        """Use this folder from now on. Downloads were closed before; all lists follow."""
+        self._build(folder)
         self.refresh()
 
     def refresh(self) -> None:
-        """All lists, after a look at the files."""
+        """Look at the files and publish all lists."""
         self.registry.scan()
         self.downloads.publish_all()
         self.publish_offers()
 
     def publish_offers(self) -> None:
-        """The catalogue, judged with the memory that is free now."""
+        """Publish the catalogue, judged with the memory that is free now."""
         self._publish(self.offers.judged(self.weighing.gpus))
 
     def get(self, items: Sequence[ItemToFetch]) -> None:
-        """Into the queue; where nothing is missing the lists say so."""
+        """Queue the items; where nothing is missing, publish the lists."""
         for item in items:
             self.downloads.get(item)
         if not items:
             self._changed()
 
     def remove(self, model_id: str) -> None:
-        """Removes it from the disk; a pair of the catalogue may be on offer again."""
+        """Remove a model from the disk, and publish the offers: a catalogue pair may be offered again."""
         self.registry.remove(model_id)
         self.publish_offers()
 
     def look_into(self, repository: str) -> None:
-        """What a repository holds, against the memory that is free now."""
+        """Publish what a repository holds, judged with the memory that is free now."""
         free = read_machine().available_bytes
         gpus = sum(gpu.free_bytes for gpu in self.weighing.gpus)
         self.hub.publish_repository(repository, self.registry.models(), None if free is None else free + gpus)
 
     def judge(self, target: str) -> None:
-        """Every drafter for a target."""
+        """Publish all drafters for a target."""
         models, catalogue = self.registry.models(), self.pairs.catalogue()
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
         self.weighing.judge(target, models, catalogue, here)
 
     def examine(self, places: Places, entry: Entry) -> None:
-        """The machine; where it has a GPU more may fit than was thought, and memory may be faster than it looked."""
+        """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""
         self.weighing.examine(places, entry)
         self.publish_offers()
 

@@ -1,1 +1,1 @@
-"""Names become files: the pairs of the catalogue, of the store and of the command line."""
+"""Turns names into files: pairs of the catalogue, models of the store, and names on the command line."""

@@ -1,7 +1,7 @@
-"""From a pair of the catalogue to files: what to fetch for it, what of it is in the store, and how it is opened.
+"""The files of a catalogue pair: what to fetch, what is in the store already, and how the pair is opened.
 
-Nothing here asks the network. A file is fetched by its pin alone (commit, size, hash): where the catalogue does not
-have one yet, the person is told how to get it, and nothing is fetched on trust.
+Nothing here uses the network. A file is fetched only by its pin (commit, size, hash). Where the catalogue has no pin
+yet, the message says how to get it, and nothing is fetched without one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Role = Literal["target", "drafter"]
 
 
 class ItemToFetch(NamedTuple):
-    """Files that are fetched and installed as one: `main` is the path of the model's first file in the repository."""
+    """Files that are fetched and installed together. `main` is the path of the model's first file in the repository."""
 
     role: Role
     name: str
@@ -48,12 +48,12 @@ class ItemToFetch(NamedTuple):
 
     @property
     def size_bytes(self) -> int:
-        """Of all files together."""
+        """The size of all files together."""
         return sum(file.size_bytes for file in self.files)
 
 
 class InstalledPair(NamedTuple):
-    """What of an entry is in the store; None for what is not there, or not needed."""
+    """The models of an entry that are in the store; None for one that is missing or not needed."""
 
     entry: CatalogueEntry
     target: StoredModel | None
@@ -61,16 +61,16 @@ class InstalledPair(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether the pair can be opened: a bundled one always can."""
+        """Whether the pair can be opened. A bundled pair always can."""
         return self.entry.bundled or (
             self.target is not None and (self.entry.drafted_by is None or self.drafter is not None)
         )
 
 
 def known_catalogue(refreshed: Path | None = None) -> Catalogue:
-    """The catalogue that comes with the program, its gaps filled with the pins that a refresh wrote to `refreshed`.
+    """The program's catalogue, with its gaps filled by the pins that a refresh wrote to `refreshed`.
 
-    A pin that came with the program stands, whatever the hub said later. Raises ProblemError for a damaged file.
+    A pin of the program's catalogue stays, whatever the hub said later. Raises ProblemError for a damaged file.
     """
     try:
         catalogue = read_whole_catalogue(catalogue_bytes())
@@ -90,17 +90,17 @@ def known_catalogue(refreshed: Path | None = None) -> Catalogue:
 
 
 def find_entry(catalogue: Catalogue, id_: str) -> CatalogueEntry | None:
-    """The pair of that id; None where there is none."""
+    """The pair with that id; None where there is none."""
     return next((entry for entry in catalogue.pairs if entry.id == id_), None)
 
 
 def find_drafter(catalogue: Catalogue, id_: str) -> DrafterEntry | None:
-    """The drafter of that id; None where there is none."""
+    """The drafter with that id; None where there is none."""
     return next((drafter for drafter in catalogue.drafters if drafter.id == id_), None)
 
 
 def installed_pair(entry: CatalogueEntry, models: Sequence[StoredModel]) -> InstalledPair:
-    """Which of `models` are the entry's files. By where they lie, what they are called, and size and hash if known."""
+    """The entry's models among `models`: found by path, by name, and by size and hash where these are known."""
     drafter = entry.drafted_by
     return InstalledPair(
         entry,
@@ -116,7 +116,7 @@ def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> S
 
 
 def items_to_fetch(entry: CatalogueEntry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
-    """What has to be fetched for the pair, less what is in the store already. Raises ProblemError without pins."""
+    """The items to fetch for the pair, without those in the store already. Raises ProblemError without pins."""
     have, items = installed_pair(entry, models), []
     if entry.target is not None and have.target is None:
         items.append(target_item(entry, entry.target))
@@ -138,14 +138,14 @@ def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
 
 
 def request_for(entry: CatalogueEntry) -> PairRequest:
-    """How the pair is asked for, in the window and by `--pair`."""
+    """The request for a pair, as the window and `--pair` make it."""
     return PairRequest(pair=entry.id)
 
 
 def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
-    """The installed pair as files that were just found to be those that were noted.
+    """The installed pair, after a check that its files are the ones in the store's list.
 
-    Raises ProblemError that names the command to get it where something is missing or was changed.
+    Raises ProblemError, which names the command to get the pair, where something is missing or was changed.
     """
     have = installed_pair(entry, _models(store))
     lacking = [words for words, found in _parts(have) if found is None]
@@ -186,14 +186,14 @@ def _models(store: Store) -> tuple[StoredModel, ...]:
 
 
 def _installed(file: PinnedFile, models: Sequence[StoredModel]) -> StoredModel | None:
-    """A fetched copy lies at its own place; another program's, or an imported one, is known by name, size and hash."""
-    place = f"{repository_folder(file.repository)}/{file.path}"
+    """Find a file's model: a fetched copy by its path, another program's or an imported one by name, size and hash."""
+    own_path = f"{repository_folder(file.repository)}/{file.path}"
     name = PurePosixPath(file.path).name
     for model in models:
         main = model.main
         path = main.path.replace("\\", "/")
-        # Where a folder of models was left behind, its models are noted where they lie.
-        here = path == place if model.origin == "downloaded" else path.endswith(f"/{place}")
+        # Where the models stayed in an old folder, they are listed with their old paths.
+        here = path == own_path if model.origin == "downloaded" else path.endswith(f"/{own_path}")
         alike = file.size_bytes is not None and PurePosixPath(path).name == name
         if not model.missing and (here or alike) and _may_be(file, main.size_bytes, main.sha256):
             return model
@@ -201,12 +201,12 @@ def _installed(file: PinnedFile, models: Sequence[StoredModel]) -> StoredModel |
 
 
 def _may_be(file: PinnedFile, size_bytes: int, sha256: str | None) -> bool:
-    """Whether nothing that is known of both speaks against it."""
+    """Whether nothing that is known of both files differs."""
     return file.size_bytes in (None, size_bytes) and (None in (file.sha256, sha256) or file.sha256 == sha256)
 
 
 def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
-    """As the queue wants them. Raises ProblemError where one could not be told from another file once it is here."""
+    """The files with their pins, for the queue. Raises ProblemError where a file has no pin to be checked against."""
     lacking = [file for file in files if not file.pinned]
     if lacking:
         file = lacking[0]

@@ -1,4 +1,4 @@
-"""What names stand for that are neither files nor the starter: pairs of the catalogue, and models in the store."""
+"""Finds what a name stands for that is neither a file nor the starter: a catalogue pair, or a model in the store."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ Kind = Literal["target", "drafter"]
 
 
 class PairRegistry(NamedTuple):
-    """The store, and where a refresh has left the catalogue's pins."""
+    """The store, and the file with the pins that a refresh wrote."""
 
     store: Store
     pins: Path
 
     def models(self) -> tuple[StoredModel, ...]:
-        """What is noted. Raises ProblemError."""
+        """The models in the store's list. Raises ProblemError."""
         try:
             return self.store.models()
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
 
     def catalogue(self) -> Catalogue:
-        """As it is known here. Raises ProblemError."""
+        """The catalogue as it is known here. Raises ProblemError."""
         return known_catalogue(self.pins)
 
     def pair(self, id_: str) -> Pair:
-        """A pair of the catalogue that is installed, or a target of the store with the best drafter beside it there.
+        """An installed catalogue pair, or a target of the store with the best drafter that the store has.
 
-        Raises ProblemError for a name that is not known, or not installed.
+        Raises ProblemError for a name that is unknown or not installed.
         """
         catalogue = self.catalogue()
         entry = find_entry(catalogue, id_)
@@ -70,7 +70,7 @@ class PairRegistry(NamedTuple):
         )
 
     def pair_files(self, entry: CatalogueEntry) -> PairFiles | None:
-        """An installed pair's files, for estimates; None where something is missing or was changed."""
+        """The files of an installed pair, for estimates; None where something is missing or was changed."""
         try:
             pair = pair_of(entry, self.store)
         except ProblemError:
@@ -79,16 +79,17 @@ class PairRegistry(NamedTuple):
         return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
 
     def file(self, id_: str, kind: Kind) -> Path | None:
-        """The first file of the model of that id; None where there is none that could be a `kind`."""
+        """The first file of the model with that id; None where there is none that can be a `kind`."""
         model = next((model for model in self.models() if model.id == id_), None)
         if model is None or (kind == "target" and model.format != "gguf"):
             return None
         return self._ready(model).main
 
     def named(self, name: str) -> tuple[StoredModel, ...]:
-        """The model of that id, or what is here of the catalogue's pair: its drafter only where no other pair needs it.
+        """The model with that id, or the installed models of a catalogue pair, without a drafter that another pair
+        needs.
 
-        Raises ProblemError where nothing of that name is here.
+        Raises ProblemError where nothing of that name is installed.
         """
         models = self.models()
         found = tuple(model for model in models if model.id == name)
@@ -111,11 +112,11 @@ class PairRegistry(NamedTuple):
         )
 
     def has_drafter(self, drafter: DrafterEntry) -> bool:
-        """Whether the catalogue's drafter is here."""
+        """Whether a drafter of the catalogue is installed."""
         return installed_drafter(drafter, self.models()) is not None
 
     def best_drafter(self, target: Path, models: Sequence[StoredModel]) -> ReadyModel | None:
-        """The first that can guess for `target` as it is; None where none is here, or the target cannot be read."""
+        """The first drafter that can guess for `target`; None where none is installed or the target cannot be read."""
         drafters = {model.id: model for model in models if model.kind == "drafter" and not model.missing}
         choices = [DrafterChoice(id_, model.name, self._main(model)) for id_, model in drafters.items()]
         if not choices:
@@ -123,7 +124,7 @@ class PairRegistry(NamedTuple):
         try:
             best = verdicts(target, choices)[0]
         except ModelFileError:
-            return None  # The check of the pair says what is wrong with its target.
+            return None  # The check of the pair reports what is wrong with its target.
         return self._ready(drafters[best.id]) if best.verdict == "usable" and not best.heavy else None
 
     def _main(self, model: StoredModel) -> Path:
@@ -140,7 +141,7 @@ class PairRegistry(NamedTuple):
 
 
 def own_registry() -> PairRegistry:
-    """This machine's."""
+    """The registry of this machine."""
     places = find_places()
     return PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
 

@@ -1,8 +1,8 @@
-"""From what the person asked for to files that were checked: the one place where a pair_request becomes a pair.
+"""Turns a request into a pair of checked files; this is the only file that does so.
 
-What is wrong with the target, or with a drafter that was asked for by name, is an error. What is wrong with a drafter
-that merely belongs to the pair costs the guessing, not the reply: the pair goes on without it, and its note says why.
-A file of the person's own that comes without a drafter is guessed by lookup, which costs nothing, as far as it pays.
+A problem with the target, or with a drafter that the user named, is an error. A problem with a drafter that only
+belongs to the pair costs the guessing and not the reply: the pair is used without it, and its note says why. A user's
+own file without a drafter is guessed by lookup, which costs nothing, as far as it pays.
 """
 
 from __future__ import annotations
@@ -32,14 +32,16 @@ NO_DRAFTER = "none"
 LOOKUP = "lookup"
 FREE_FIRST = "auto"
 DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
-"""Drafters that need no file: none at all, copying from the prompt and the chat, and copying before the pair's own."""
+"""Drafters without a file: none at all, copying from the prompt and the chat, and copying before the pair's own
+drafter.
+"""
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
 SMALL_BYTES = 64 << 20
 
 _ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
-"""How models in the store are called."""
+"""The form of a model's id in the store."""
 
 T = TypeVar("T")
 
@@ -48,14 +50,14 @@ Check = Callable[[Pair], list[Finding]]
 
 
 def check_files(pair: Pair) -> list[Finding]:
-    """`models.checks.pair_check`, imported when first asked: it brings numpy, which the start can do without."""
+    """`models.checks.pair_check`, imported at its first use: it needs numpy, which the start does without."""
     from models.checks.pair_check import check_pair
 
     return check_pair(pair)
 
 
 def refuse_too_big(files: PairFiles) -> None:
-    """`memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises ProblemError."""
+    """`memory_fit.refuse_if_too_big`, imported only for large files. Raises ProblemError."""
     if is_small(files):
         return
     from app.model_library.memory_fit import refuse_if_too_big
@@ -64,7 +66,7 @@ def refuse_too_big(files: PairFiles) -> None:
 
 
 def is_small(files: PairFiles) -> bool:
-    """Files that fit any machine the window itself fits: looking closer would cost the start some milliseconds."""
+    """Whether the files fit every machine that the window fits; a closer look would delay the start."""
     sizes = [Path(name) for name in (files.target, files.drafter) if name]
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
@@ -75,7 +77,7 @@ def find_pair(
     check: Check = check_files,
     registry: Callable[[], PairRegistry] | None = None,
 ) -> PairFiles:
-    """The checked files. `registry` is asked for what is no file: the catalogue's pairs, and models in the store.
+    """The checked files. `registry` finds names that are not files: catalogue pairs, and models in the store.
 
     Raises ProblemError.
     """
@@ -109,29 +111,29 @@ def find_pair(
 
 
 def last_used(preferences: Preferences) -> PairRequest:
-    """The pair that the window used last; the starter at first."""
+    """The pair that the window used last, or the starter."""
     pair_request = PairRequest(preferences.pair, preferences.target, preferences.drafter)
     return as_loaded(pair_request, preferences)
 
 
 def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
-    """What can be offered without looking at a single file: the starter, and targets opened before."""
+    """The pairs that can be offered without looking at files: the starter, and targets opened before."""
     own = (as_loaded(PairRequest(target=target), preferences) for target in preferences.recent_targets)
     return (PairRequest(pair=STARTER), *own)
 
 
 def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The same pair with the context and the type of cache that it was loaded with last."""
+    """The request with the context and the type of cache that the pair was loaded with last."""
     name = pair_request.pair or pair_request.target
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
-    """The changes to the preferences that make `pair` the one used last, and the next time loaded as it is now."""
+    """The changes to the preferences that make `pair` the one used last, to be loaded again as it is now."""
     if pair.id == STARTER:
         return {"pair": STARTER, "target": "", "drafter": ""}
-    # A file of the person's own is called by its name alone; pairs of the catalogue and the store have an id beside it.
+    # A user's own file is only known by its name; pairs of the catalogue and the store have an id beside it.
     by_id = pair.id != pair.name
     name, n_context, kv_type = pair.id if by_id else pair.target, pair.n_context, pair.options.kv_type
     others = [target for target in preferences.recent_targets if target != pair.target]
@@ -146,19 +148,19 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
 
 
 def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
-    """Only what differs from the usual is written down."""
+    """Store only values that differ from the default."""
     others = {each: other for each, other in kept.items() if each != name}
     return others if value == usual else {**others, name: value}
 
 
 class _Named:
-    """What names stand for. The store is opened for names that are no file and not the starter's."""
+    """Finds what names stand for. The store is opened only for names that are neither a file nor the starter's."""
 
     def __init__(self, starter: Callable[[], Pair], registry: Callable[[], PairRegistry] | None) -> None:
         self._starter, self._registry = starter, registry
 
     def pair(self, pair_request: PairRequest) -> Pair:
-        """Raises ProblemError for a name that is not known, or not installed."""
+        """The pair of a request. Raises ProblemError for a name that is unknown or not installed."""
         if pair_request.target and not (pair_request.target == STARTER and not Path(STARTER).exists()):
             target = self.file(pair_request.target, "target")
             name = pair_request.target if target != _file(pair_request.target) else target.stem
@@ -171,7 +173,7 @@ class _Named:
             raise refuse(error.code, str(error), phrase("{hint} Or use --target FILE.", error.hint)) from error
 
     def file(self, name: str, kind: Kind) -> Path:
-        """A file, or a model of the store by its name. Whether a file is there is for the check to say."""
+        """The path of a file, or of a model of the store by its id. The check finds out whether the file exists."""
         path = _file(name)
         if is_there(path) or not _ID.fullmatch(name):
             return path
@@ -190,7 +192,7 @@ def _guessing_off(lost: Finding) -> str:
 
 
 def _without_promise(hint: str) -> str:
-    """A drafter that was asked for by name stops the reply: the hint's word that plain decoding goes on is untrue."""
+    """A hint without its promise of plain decoding, which is wrong where a named drafter stops the reply."""
     from models.checks.pair_check import PLAIN
 
     template = template_of(hint)
@@ -199,7 +201,7 @@ def _without_promise(hint: str) -> str:
 
 
 def _file(name: str) -> Path:
-    """Absolute, since the worker need not share this folder; whether it is there is for the check to say."""
+    """The absolute path, because the worker may have another current folder. The check finds out whether it exists."""
     return path_named(name)
 
 
