@@ -1,4 +1,4 @@
-"""What this machine can compute on, and how fast: asked of the worker, and measured here."""
+"""What this machine can compute on, and how fast: the worker reports it, and memory is measured here."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from models.hardware.gpus import find_gpus, gpu_advice
 from models.hardware.machine import Machine
 
 EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
-"""Models as Q4_K_M, by the bytes of weights that one token reads."""
+"""Models as Q4_K_M, with the bytes of weights that one token reads."""
 
 
 def examine_speed(machine: Machine) -> dict[str, Any]:
-    """Memory bandwidth, measured now, and the most that it allows plain decoding of usual models on the CPU."""
+    """Memory bandwidth, measured now, and the most that it allows for plain decoding of usual models on the CPU."""
     try:
         found = measure_bandwidth(machine.usable_cores, machine.available_bytes)
     except MemoryError:
@@ -30,7 +30,7 @@ def examine_speed(machine: Machine) -> dict[str, Any]:
 
 
 def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
-    """What llama.cpp can compute on, and what to run so that a GPU is among it."""
+    """The devices that llama.cpp can use, and the command that adds a GPU where one is missing."""
     facts = libraries.get("llama_cpp_python")
     if not isinstance(facts, dict):
         return {"devices": [], "gpu_advice": []}
@@ -41,7 +41,7 @@ def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
 
 
 def libraries_in(answer: Upward) -> dict[str, Any]:
-    """What the worker said of its libraries, or why it could not."""
+    """The worker's report on its libraries, or the problem where it could not report."""
     return (
         answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer, enc_hook=as_text)}
     )

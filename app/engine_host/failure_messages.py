@@ -1,4 +1,4 @@
-"""What is said for a worker that can no longer speak for itself.
+"""The answers for a worker that can no longer answer itself.
 
 A reply that broke off ends with the engine's own `Failed`; any other command ends with `Refused`.
 """
@@ -15,7 +15,7 @@ from engine.translatable import phrase
 
 
 class LastWords(NamedTuple):
-    """The reason, in the three parts of every refusal."""
+    """The reason, in the three parts that every refusal has."""
 
     code: str
     message: str
@@ -35,7 +35,7 @@ class LastWords(NamedTuple):
 
 
 def died(exit_code: int | None) -> LastWords:
-    """It crashed, or something ended it."""
+    """The worker crashed, or something ended it."""
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
@@ -46,7 +46,7 @@ def died(exit_code: int | None) -> LastWords:
 
 
 def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
-    """Why a reply goes on without its drafter; `silent_s` where the worker was ended after so long without a word."""
+    """Why a reply continues without its drafter; `silent_s` where the worker was ended after that long a silence."""
     if silent_s is not None:
         return phrase("the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended", silent_s)
     if exit_code == DRAFTER_HUNG:
@@ -55,7 +55,7 @@ def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
 
 
 def spoke_nonsense(reason: str) -> LastWords:
-    """What came up the pipe was no message."""
+    """What came up the pipe was not a message."""
     return LastWords(
         "engine_died",
         phrase("the engine sent something unreadable and was ended: {reason}", reason),
@@ -64,7 +64,7 @@ def spoke_nonsense(reason: str) -> LastWords:
 
 
 def stuck(seconds: float) -> LastWords:
-    """It did not react to a cancel."""
+    """The worker did not react to a cancel."""
     return LastWords(
         "engine_stuck",
         phrase("the engine did not stop within {seconds:g} seconds, so it was ended", seconds),
@@ -73,7 +73,7 @@ def stuck(seconds: float) -> LastWords:
 
 
 def silent(seconds: float) -> LastWords:
-    """It computed for far too long without a word."""
+    """The worker computed for far too long without a message."""
     return LastWords(
         "engine_silent",
         phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", seconds),
@@ -89,7 +89,7 @@ def ended_by(exit_code: int | None) -> str:
 
 
 def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
-    """How a set of options failed after it had computed well; `silent_s` where it hung."""
+    """How a set of options failed that had computed well before; `silent_s` where it hung."""
     if silent_s is not None:
         return phrase("the engine did not come back in a reply within {seconds:,.0f} seconds", silent_s)
     if exit_code == DRAFTER_HUNG:
@@ -98,17 +98,17 @@ def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
 
 
 def hung_for(seconds: float) -> str:
-    """How a set of options failed that had to be ended."""
+    """How a set of options failed that hung and had to be ended."""
     return phrase("the engine did not come back within {seconds:,.0f} seconds", seconds)
 
 
 def replaced() -> LastWords:
-    """Its load was given up for another one."""
+    """The load was given up for another pair."""
     return LastWords("replaced", phrase("loading was given up for another model"), "")
 
 
 def cannot_be_sent(reason: str) -> LastWords:
-    """It never got that far: no message can hold what was asked."""
+    """No message can hold what was requested, so it was never sent."""
     return LastWords(
         "not_text",
         phrase("what was asked cannot be handed to the engine: {reason}", reason),

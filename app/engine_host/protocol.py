@@ -91,7 +91,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
 
 
 class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
-    """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
+    """The pair is loaded. Devices are those really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
 
     `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `safer` is one
     sentence about options that failed during the opening and those that the pair runs with instead; it is sent only
@@ -130,7 +130,7 @@ class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
 
 
 class Refused(WithTemplates, frozen=True, tag="refused", tag_field="type"):
-    """A command outside a reply could not be done: what, where, and what to do next. `request_id` is an OpenPair's."""
+    """A command outside a reply failed: what, where, and what to do next. `request_id` is that of an OpenPair."""
 
     code: str
     message: str

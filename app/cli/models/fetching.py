@@ -1,6 +1,6 @@
-"""Waits for downloads and says how far they are, on one line or as JSON, for a command that ends when they are here.
+"""Waits for downloads and shows their progress, on one line or as JSON, for a command that ends when they are finished.
 
-The queue and its folder are the window's own: what one of them began, the other goes on with.
+The queue and its folder are the window's own, so that each of them continues what the other one began.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from models.store.records import StoredModel, places_of
 from models.store.store import Store
 
 _LOOK_UP_S = 0.2
-"""How long a wait may keep Ctrl-C waiting, on systems where it does not end one."""
+"""Seconds that Ctrl-C may have to wait, on systems where it does not end a wait."""
 
 
 class Fetched(NamedTuple):
-    """An item as the store knows it now."""
+    """An item with its model in the store."""
 
     item: ItemToFetch
     model: StoredModel
 
 
 class Interrupted(Exception):
-    """Ctrl-C: what is there is kept."""
+    """The user pressed Ctrl-C; what was fetched is kept."""
 
     def __init__(self, done_bytes: int, total_bytes: int) -> None:
         super().__init__(f"{done_bytes} of {total_bytes} bytes")
@@ -39,16 +39,16 @@ class Interrupted(Exception):
 
 
 class Fetching:
-    """`as_json` prints what happens, one JSON object a line, on standard output."""
+    """Fetches items. `as_json` prints the progress on standard output, one JSON object a line."""
 
     def __init__(self, store: Store, line: ProgressLine, *, as_json: bool = False) -> None:
         self._store, self._line, self._as_json = store, line, as_json
         self._actions: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
-        self._told: list[ModelEvent] = []
+        self._received: list[ModelEvent] = []
 
     def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
-        """One after the other. Raises Interrupted, HubError, ProblemError or ModelFileError."""
-        downloads = ModelDownloads(self._store, self._told.append, self._actions.put)
+        """Fetch the items one after another. Raises Interrupted, HubError, ProblemError or ModelFileError."""
+        downloads = ModelDownloads(self._store, self._received.append, self._actions.put)
         fetched: list[Fetched] = []
         at = ""
         try:
@@ -69,14 +69,14 @@ class Fetching:
         return tuple(fetched)
 
     def _wait(self, item_id: str, item: ItemToFetch) -> str:
-        """Until it is installed: its id in the store. What is told of others was left here by an earlier run."""
+        """Wait until the item is installed; returns its id in the store. Other items were left by an earlier run."""
         while True:
             try:
                 self._actions.get(timeout=_LOOK_UP_S)()
             except queue.Empty:
                 continue
-            told, self._told[:] = tuple(self._told), ()
-            for event in told:
+            events, self._received[:] = tuple(self._received), ()
+            for event in events:
                 match event:
                     case DownloadEnded(item_id=of) if of == item_id:
                         if event.problem is not None:
@@ -86,15 +86,15 @@ class Fetching:
                         self._show(item, next((each for each in downloads if each.id == item_id), None))
 
     def _show(self, item: ItemToFetch, now: Download | None) -> None:
-        """Raises ProblemError where the item does not wait or run any more."""
+        """Show the progress. Raises ProblemError where the item neither waits nor runs any more."""
         if now is None or now.state == "paused":
             raise refuse("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
         if not now.doing:
             return
         if self._as_json:
-            facts = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "doing": now.doing}
+            fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "doing": now.doing}
             speed = {"bytes_per_s": now.bytes_per_s, "seconds_left": now.seconds_left}
-            self._say("progress", item, path=now.path, **facts, **speed)
+            self._say("progress", item, path=now.path, **fields, **speed)
             return
         detail = "reading what is here already" if now.doing == "checking" else now.detail
         self._line.show(label_of(item), now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
@@ -109,5 +109,5 @@ class Fetching:
             self._line.end()
         return model
 
-    def _say(self, kind: str, item: ItemToFetch, **facts: Any) -> None:
-        say_json({"type": kind, "name": item.name, "role": item.role, **facts}, on_one_line=True)
+    def _say(self, kind: str, item: ItemToFetch, **fields: Any) -> None:
+        say_json({"type": kind, "name": item.name, "role": item.role, **fields}, on_one_line=True)

@@ -141,7 +141,7 @@ class Room:
         return received
 
     def settle(self) -> None:
-        """Listen, and let the first facts pass."""
+        """Listen, and let the first events pass."""
         self.listen()
         assert [self.next(), self.next()] == [ChatsChanged(()), ChatOpened(None, ())]
 

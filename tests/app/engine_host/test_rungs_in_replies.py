@@ -182,26 +182,26 @@ def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Cal
 
 
 def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
-    facts: list[ConversationEvent] = []
-    pairs = OpeningPairs(Silent(), lambda command: PAIR, facts.append)
+    published: list[ConversationEvent] = []
+    pairs = OpeningPairs(Silent(), lambda command: PAIR, published.append)
     pairs.begin(PAIR)
     opened = msgspec.structs.replace(OPENED, request_id=1)
     pairs.handle(opened)
     pairs.handle(OPENED)
     again = msgspec.structs.replace(OPENED, safer=LEFT_OUT)
     pairs.handle(again)
-    assert facts == [PairOpening(PAIR), PairOpened(PAIR, opened), PairOpened(PAIR, again)]
+    assert published == [PairOpening(PAIR), PairOpened(PAIR, opened), PairOpened(PAIR, again)]
 
 
 def test_a_pair_that_is_wanted_while_another_is_opened_anew_is_told_as_its_own() -> None:
-    facts: list[ConversationEvent] = []
-    pairs = OpeningPairs(Silent(), lambda command: PAIR, facts.append)
+    published: list[ConversationEvent] = []
+    pairs = OpeningPairs(Silent(), lambda command: PAIR, published.append)
     pairs.begin(PAIR)
     pairs.handle(Refused("replaced", "loading was given up for another model", ""))
     assert pairs.active
     opened = msgspec.structs.replace(OPENED, request_id=1)
     pairs.handle(opened)
-    assert facts == [PairOpening(PAIR), PairOpened(PAIR, opened)]
+    assert published == [PairOpening(PAIR), PairOpened(PAIR, opened)]
     assert not pairs.active
 
 

@@ -42,7 +42,7 @@ PAIR = "smollm2-1.7b"
 
 
 class AnyEvent:
-    """All facts in their order; waits for the one that is wanted."""
+    """All events in their order; waits for the one that is wanted."""
 
     def __init__(self) -> None:
         self.all: list[ModelEvent] = []
@@ -70,7 +70,7 @@ class Desk:
     def __init__(self, folder: Path, hub: FakeHub) -> None:
         self.folder, self.hub = folder, hub
         self.elsewhere = folder / "elsewhere"
-        self.sent_commands: list[PairRequest] = []
+        self.requests: list[PairRequest] = []
         self._open: list[ModelLibrary] = []
         self.again()
 
@@ -93,7 +93,7 @@ class Desk:
         self.library.close()
 
     def find(self, pair_request: PairRequest) -> PairFiles:
-        self.sent_commands.append(pair_request)
+        self.requests.append(pair_request)
         if "missing" in pair_request.target:
             raise refuse("unreadable", "it is not there", "Fetch it again.")
         return PairFiles(
@@ -351,7 +351,7 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     refused = desk.received.first(PairReady, lambda event: event.files is None)
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
-    assert desk.sent_commands == [asked, PairRequest(PAIR), missing]
+    assert desk.requests == [asked, PairRequest(PAIR), missing]
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""From a pair_request to checked files."""
+"""From a request for a pair to checked files."""
 
 from __future__ import annotations
 

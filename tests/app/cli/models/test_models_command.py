@@ -201,12 +201,12 @@ def test_a_gated_repository_without_a_token(hub: FakeHub, run: Run) -> None:
 
 def test_get_as_json(hub: FakeHub, run: Run) -> None:
     code, out, _ = run("models", "get", f"{TARGET_REPOSITORY}:{TARGET_FILE}", "--json")
-    facts = [json.loads(line) for line in out.splitlines()]
+    events = [json.loads(line) for line in out.splitlines()]
     assert code == 0
-    assert [event["type"] for event in facts if event["type"] != "progress"] == ["installed", "finished"]
-    assert facts[-1] == {
+    assert [event["type"] for event in events if event["type"] != "progress"] == ["installed", "finished"]
+    assert events[-1] == {
         "type": "finished",
-        "name": facts[-1]["name"],
+        "name": events[-1]["name"],
         "use": f'draftlight ask --target {TARGET_ID} "…"',
         "problems": [],
     }

@@ -43,14 +43,14 @@ class AnyEvent:
         folder = Path(kept.models_folder) if kept.models_folder else places.models
         tools = MovingTools(places.models_move, lambda how: switch_on_disk(places, how), in_use)
         self.library = ModelLibrary(folder, places, find_pair, adopt_from=(), moving=tools)
-        self._facts: queue.SimpleQueue[ModelEvent] = queue.SimpleQueue()
-        self.library.listen(self._facts.put)
+        self._events: queue.SimpleQueue[ModelEvent] = queue.SimpleQueue()
+        self.library.listen(self._events.put)
 
     def until(self, kind: type) -> list[ModelEvent]:
-        """All facts up to the next one of this kind."""
+        """All events up to the next one of this kind."""
         found: list[ModelEvent] = []
         while not found or not isinstance(found[-1], kind):
-            found.append(self._facts.get(timeout=30))
+            found.append(self._events.get(timeout=30))
         return found
 
 
@@ -169,10 +169,10 @@ def test_the_windows_library_moves_and_goes_on_from_there(
 ) -> None:
     received, new = open_library(), tmp_path / "new"
     received.library.move_folder(str(new), "move")
-    facts = received.until(FolderMoved)
-    assert facts[0] == FolderMoving(str(new), 0, 0)
-    assert all(isinstance(event, FolderMoving) for event in facts[:-1])
-    [moved] = facts[-1:]
+    events = received.until(FolderMoved)
+    assert events[0] == FolderMoving(str(new), 0, 0)
+    assert all(isinstance(event, FolderMoving) for event in events[:-1])
+    [moved] = events[-1:]
     assert isinstance(moved, FolderMoved)
     assert (moved.folder, moved.how, moved.models, moved.told, moved.later) == (str(new), "move", 3, (), 0)
     registry = received.until(ModelsListed)[-1]
