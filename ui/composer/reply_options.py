@@ -15,6 +15,7 @@ from app.settings.preferences import Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset, in_use
 from ui.composer.reasoning_choice import ReasoningChoice
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import shortened
 from ui.widgets.popover import Popover
 
 NAMES = {
@@ -154,7 +155,7 @@ class ReplyOptionsButton(QWidget):
         number = self._presets.index(chosen) if chosen is not None else -2
         self._group.button(number).setChecked(True)
         name = shown_name(chosen) if chosen is not None else tr(OWN_NUMBERS, "in place of the name of a preset")
-        shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+        shown = shortened(name, LONGEST_SHOWN)
         self.preset.setText(shown.replace("&", "&&") + "  ▾")
         self.preset.setAccessibleName(tr("Preset: {name}", name=name))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from app.conversation.events import AnyEvent, ReplyBegun, ReplyEnded
 from ui.i18n.language import tr
+from ui.i18n.phrases import shortened
 
 LONG_S = 20.0
 """Who waits less than this has not gone away yet."""
@@ -39,15 +40,9 @@ class Notification:
             if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
                 broke_off = item.message.state == "failed"
                 title = tr("The reply broke off") if broke_off else tr("The reply is done")
-                self.say(title, shortened(item.message.text))
+                self.say(title, shortened(item.message.text, SHOWN_LETTERS))
 
     def say(self, title: str, words: str) -> None:
         """Something that took long has ended: a reply, a download."""
         if self._requested and not self._looks_here():
             self._tell(title, words)
-
-
-def shortened(text: str) -> str:
-    """The first words on one line, as many as a notification has room for."""
-    line = " ".join(text.split())
-    return line if len(line) <= SHOWN_LETTERS else line[: SHOWN_LETTERS - 1].rstrip() + "…"

@@ -21,13 +21,11 @@ from ui.inspector.text.numbers import (
     begin,
     chance,
     count,
-    duration,
     expected_tok_per_s,
     joules,
     ordinal,
     place,
     plain_tip,
-    share,
 )
 from ui.inspector.text.round import NO_ROUNDS, WAITING, told_round
 from ui.inspector.text.summary import waste_words
@@ -75,10 +73,6 @@ def test_small_words() -> None:
     assert [place(n) for n in (1, 12, 13, 21)] == ["first", "twelfth", "13th", "21st"]
     assert [a_place(n) for n in (5, 8, 11, 18, 2)] == ["A fifth", "An eighth", "An eleventh", "An 18th", "A second"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
-    assert [duration(ms) for ms in (0.0, 0.001, 0.04, 0.94, 9.96, 123.4, 2500.0)] == [
-        "0.00 ms", "under 0.01 ms", "0.04 ms", "0.9 ms", "10 ms", "123 ms", "2.5 s",
-    ]  # fmt: skip
-    assert [share(part) for part in (0.0, 0.001, 0.04, 1.0)] == ["0 %", "under 1 %", "4 %", "100 %"]
     assert [joules(j) for j in (1680.0, 38.2, 0.42)] == ["1,680 J", "38 J", "0.42 J"]
 
 

@@ -14,6 +14,7 @@ from app.conversation.chat_commands import RestoreChat, RestoreMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
+from ui.i18n.phrases import shortened
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
@@ -74,7 +75,7 @@ class UndoController(QObject):
     # Offering
 
     def _offer_chat(self, event: DeletedChat) -> None:
-        words = tr("“{title}” is in the bin.", title=shortened(event.title))
+        words = tr("“{title}” is in the bin.", title=shortened(event.title, 40))
         if self._window.chats_side.is_open:
             self._window.chat_list.undo.offer(tr("Moved to the bin."), words, self._undo_chat)
         else:
@@ -122,8 +123,3 @@ class UndoController(QObject):
             self._window.pages.close()
             self._leave()  # the message comes with its chat
             self._conversation.do(RestoreMessage(deleted.message_id))
-
-
-def shortened(title: str) -> str:
-    """A title for a sentence."""
-    return title if len(title) <= 40 else f"{title[:39].rstrip()}…"

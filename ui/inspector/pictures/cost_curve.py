@@ -11,11 +11,12 @@ from PySide6.QtGui import QPainter, QPen
 
 from engine.events import Costs
 from ui.i18n.language import tr
+from ui.i18n.phrases import duration
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import last_source
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
-from ui.inspector.text.numbers import duration, expected_tok_per_s
+from ui.inspector.text.numbers import expected_tok_per_s
 from ui.widgets.line_chart import KeyEntry, Scale, draw_area, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import LEFT, RIGHT, fill, line_pen, nice_above, width_of, write
 

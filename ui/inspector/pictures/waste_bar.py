@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from ui.i18n.language import tr
+from ui.i18n.phrases import duration
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
-from ui.inspector.text.numbers import duration
 from ui.widgets.picture import fill, hatched, width_of, write
 
 _BAR_TOP, _BAR_PX = 20.0, 12.0

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from engine.events import LengthReason
 from ui.i18n.language import tr
+from ui.i18n.phrases import duration
 from ui.inspector.one_more_guess import OneMore, one_more
 from ui.inspector.rounds import InspectorState, RoundFacts
-from ui.inspector.text.numbers import a_place, begin, chance, count, duration, is_extreme
+from ui.inspector.text.numbers import a_place, begin, chance, count, is_extreme
 from ui.inspector.text.round import no_rounds
 
 

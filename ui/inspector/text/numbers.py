@@ -119,24 +119,6 @@ def ordinal(number: int) -> str:
             return tr("{number}th", number=number)
 
 
-def duration(ms: float) -> str:
-    """Milliseconds with as many digits as one reply can stand for; seconds from 1,000 on."""
-    if ms >= 1000.0:
-        return tr("{seconds:.1f} s", seconds=ms / 1000)
-    if ms >= 9.95:
-        return tr("{ms:.0f} ms", ms=ms)
-    if ms >= 0.095:
-        return tr("{ms:.1f} ms", ms=ms)
-    return tr("{ms:.2f} ms", ms=ms) if ms >= 0.005 or ms == 0.0 else tr("under 0.01 ms")
-
-
-def share(part: float) -> str:
-    """A share in [0, 1] in whole percent; what rounds to nothing says so."""
-    if 0.0 < part < 0.005:
-        return tr("under 1 %")
-    return tr("{percent:.0f} %", percent=100 * part)
-
-
 def joules(energy_j: float) -> str:
     """Two figures below ten joules, whole ones above."""
     return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import duration, percent
 from ui.inspector.rounds import InspectorState, RoundFacts
-from ui.inspector.text.numbers import duration
-from ui.transcript.state.explanations import percent, quoted
+from ui.transcript.state.explanations import quoted
 
 NO_ROUNDS = tr_noop("This reply ended before its first round.")
 WAITING = tr_noop("The model is still reading.")

@@ -9,9 +9,10 @@ from __future__ import annotations
 from statistics import median
 
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import duration, percent
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.draft_length import why_this_k
-from ui.inspector.text.numbers import chance, count, duration, is_extreme, joules, place, share
+from ui.inspector.text.numbers import chance, count, is_extreme, joules, place
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
 from ui.transcript.state.live_stats import tokens_per_s
 
@@ -217,7 +218,7 @@ def waste_words(state: InspectorState) -> str:
         wasted,
         count=wasted,
         time=time,
-        share=share(part),
+        share=percent(part),
     )
 
 
@@ -239,7 +240,7 @@ def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
         wasted,
         count=wasted,
         time=time,
-        share=share(part),
+        share=percent(part),
     )
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_library.events import Adoptable
 from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
-from ui.pages.models import text as words
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.installed_row import InstalledRowView
 from ui.pages.models.rows.pair_rows import InstalledRow, installed_rows, starter_row
@@ -181,7 +181,7 @@ class AdoptableRow(QFrame):
         """As it is now."""
         self._row = row
         self.name.setText(row.name)
-        size = words.size(row.size_bytes)
+        size = byte_size(row.size_bytes)
         self.line.setText(
             tr("{size} · a drafter of {program}", size=size, program=row.program)
             if row.kind == "drafter"

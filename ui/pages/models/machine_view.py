@@ -13,10 +13,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr, translate
+from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import in_one_line, size
+from ui.pages.models.text import in_one_line
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
 from ui.theme.palette import Palette
 
@@ -70,14 +71,14 @@ def _memory(machine: dict[str, Any]) -> str:
     total, free = machine.get("total_bytes"), machine.get("available_bytes")
     if total is None or free is None:
         return tr("how much there is is not known")
-    return tr("{free} free of {total}", "memory", free=size(free), total=size(total))
+    return tr("{free} free of {total}", "memory", free=byte_size(free), total=byte_size(total))
 
 
 def _device(device: dict[str, Any]) -> MachineLine:
     free, total = device.get("free_bytes") or 0, device.get("total_bytes") or 0
     name = str(device.get("description", device.get("name", "")))
     if total:
-        name = tr("{name}, {free} free of {total}", "a GPU", name=name, free=size(free), total=size(total))
+        name = tr("{name}, {free} free of {total}", "a GPU", name=name, free=byte_size(free), total=byte_size(total))
     return MachineLine(tr("GPU in use"), name)
 
 

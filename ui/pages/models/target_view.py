@@ -13,6 +13,7 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.events import Remedy, Terms
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
+from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import FitBlock
@@ -22,7 +23,7 @@ from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, size, tokens
+from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, tokens
 from ui.theme.palette import Palette
 from ui.widgets.segmented_control import Segments
 
@@ -298,7 +299,7 @@ class TargetView(PartsColumn):
 
 def _consent(name: str, bytes_: int, terms: Terms) -> Consent:
     """What fetching a drafter of the catalogue means."""
-    shown = size(bytes_) if bytes_ else ""
+    shown = byte_size(bytes_) if bytes_ else ""
     free = terms.licence.lower() in ("apache-2.0", "mit")
     return Consent(
         title=tr("Before {name} is fetched", name=name),

@@ -23,6 +23,7 @@ from app.model_library.events import (
 )
 from app.problem import Problem
 from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.widgets import notices
@@ -60,17 +61,6 @@ def sentence(text: str) -> str:
     return first + made[len(first) :] if is_name else made
 
 
-def size(count: int) -> str:
-    """Bytes as a person reads them, in decimal units."""
-    if count >= 1e9:
-        return tr("{count:.1f} GB", "", count=count / 1e9)
-    if count >= 1e6:
-        return tr("{count:.0f} MB", "", count=count / 1e6)
-    if count >= 1e3:
-        return tr("{count:.0f} kB", "", count=count / 1e3)
-    return tr("%n bytes", "a size", max(count, 0))
-
-
 def tokens(count: int) -> str:
     """A context's length on a small button: 8k for 8,192."""
     return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else f"{count:,}"
@@ -96,8 +86,8 @@ def download_name(name: str) -> str:
 
 def download_line(download: Download) -> str:
     """What is happening to it."""
-    total = size(download.total_bytes)
-    amount = tr("{done} of {total}", "sizes", done=size(download.done_bytes), total=total)
+    total = byte_size(download.total_bytes)
+    amount = tr("{done} of {total}", "sizes", done=byte_size(download.done_bytes), total=total)
     match download.state:
         case "queued":
             return tr("Waits for its turn · {size}", size=total)
@@ -111,7 +101,7 @@ def download_line(download: Download) -> str:
     if download.detail:
         parts.append(translate(download.detail))
     elif download.bytes_per_s:
-        parts.append(tr("{size} a second", size=size(int(download.bytes_per_s))))
+        parts.append(tr("{size} a second", size=byte_size(int(download.bytes_per_s))))
         if download.seconds_left is not None:
             parts.append(time_left(download.seconds_left))
     return joined(parts)
@@ -134,7 +124,7 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
 
 def shelf_line(model: InstalledModel) -> str:
     """What an installed model is, in one line."""
-    parts = [model.quantization or model.format.upper(), size(model.size_bytes)]
+    parts = [model.quantization or model.format.upper(), byte_size(model.size_bytes)]
     match model.origin:
         case "downloaded":
             parts.append(tr("from {source}", "a repository", source=model.source))
@@ -153,7 +143,7 @@ def removal_question(model: InstalledModel) -> str:
         return tr("Forget {name}? The file stays with the program that fetched it.", name=model.name)
     if not model.frees_bytes:
         return tr("Remove {name}? Other models share its files, so this frees nothing.", name=model.name)
-    freed = size(model.frees_bytes)
+    freed = byte_size(model.frees_bytes)
     return tr("Remove {name}? This deletes its files and frees {size}.", name=model.name, size=freed)
 
 
@@ -165,7 +155,7 @@ def news_of(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
         case Removed(name=name, adopted=True):
             return tr("{name} is forgotten; its file is where it was.", name=name)
         case Removed(name=name, freed_bytes=freed):
-            return tr("{name} is removed. {size} are free again.", name=name, size=size(freed))
+            return tr("{name} is removed. {size} are free again.", name=name, size=byte_size(freed))
         case DownloadEnded(name=name, problem=None):
             return tr("{name} is installed and checked.", name=download_name(name))
         case DownloadEnded(name=name, problem=Problem() as problem):
@@ -197,15 +187,20 @@ def verdict_words(verdict: str, need: int, free: int | None) -> str:
     short = tr(SHORT[verdict])
     if not need or free is None:
         return f"{MARKS[verdict]} {short}"
-    said = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=size(need), free=size(free))
+    said = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=byte_size(need), free=byte_size(free))
     return f"{MARKS[verdict]} {said}"
 
 
 def balance(need: int, free: int | None, *, gpu: bool = False) -> str:
     """For example: Needs 5.8 GB of the 17.9 GB free in memory."""
     if free is None:
-        return tr(UNKNOWN[gpu], need=size(need))
-    return tr(LACKING[gpu] if need > free else ENOUGH[gpu], need=size(need), free=size(free), more=size(need - free))
+        return tr(UNKNOWN[gpu], need=byte_size(need))
+    return tr(
+        LACKING[gpu] if need > free else ENOUGH[gpu],
+        need=byte_size(need),
+        free=byte_size(free),
+        more=byte_size(need - free),
+    )
 
 
 ENOUGH = (tr_noop("Needs {need} of the {free} free in memory"), tr_noop("Needs {need} of the {free} free on the GPU"))

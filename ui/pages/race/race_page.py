@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, Speed
 from ui.i18n.language import tr, translate
+from ui.i18n.phrases import shortened
 from ui.pages.race.lane import LaneView
 from ui.pages.race.result import RaceResult, between, result_of, same_text, slowness, verdict
 from ui.theme.fonts import sized
@@ -38,7 +39,9 @@ class RacePage(Page):
         self.words = QLabel(tr("Both will be written for real, in turn, with the same seed."), self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
-        self.details = QLabel(tr("“{prompt}”", "in quotation marks", prompt=_short(prompt)) if prompt else "", self)
+        self.details = QLabel(
+            tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else "", self
+        )
         self.details.setObjectName("muted")
         self.details.setWordWrap(True)
         self.plain = LaneView(tr("Plain", "a side of the race: written without guesses"), palette, self)
@@ -172,8 +175,3 @@ def _turn_words(published: RerunProgress) -> str:
     if published.way == "plain":
         return tr("Once more, run {n}: plainly…", n=published.turn)
     return tr("Once more, run {n}: with guesses…", n=published.turn)
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 160 else f"{line[:159]}…"

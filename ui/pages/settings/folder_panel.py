@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QProgres
 from app.model_library.events import FolderMoved, FolderMoving, ModelsListed
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.layout_direction import at_start
-from ui.pages.models.text import in_one_line, sentence, size
+from ui.i18n.phrases import byte_size
+from ui.pages.models.text import in_one_line, sentence
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.widgets.flow_layout import FlowLayout
 
@@ -63,7 +64,7 @@ class MovePanel(QFrame):
     def ask(self, folder: str, installed: ModelsListed) -> None:
         """What is to become of what is there?"""
         own = [model for model in installed.models if model.origin != "adopted"]
-        total = size(sum(model.size_bytes for model in own))
+        total = byte_size(sum(model.size_bytes for model in own))
         here = tr(
             "%n (model|models), {size}, in {folder}.", "", len(own), size=total, folder=_breaking(installed.folder)
         )
@@ -77,13 +78,13 @@ class MovePanel(QFrame):
         if event.problem is not None and event.problem.code != STOPPED:
             self._show(in_one_line(event.problem), "", (self.resume, self.stop), bar=event.done_bytes > 0)
             return
-        done, total = size(event.done_bytes), size(event.total_bytes)
+        done, total = byte_size(event.done_bytes), byte_size(event.total_bytes)
         line = tr("{done} of {total} · {name}", "bytes, then a file", done=done, total=total, name=event.name)
         self._show(going, line if event.name else "", (self.stop,), bar=True)
 
     def show_moved(self, event: FolderMoved) -> None:
         """What became of it."""
-        n, total = event.models, size(event.total_bytes)
+        n, total = event.models, byte_size(event.total_bytes)
         if event.how == "leave":
             words = tr("%n (model stays|models stay) in {folder}, to be used from there.", "", n, folder=event.source)
         elif event.how == "copy":

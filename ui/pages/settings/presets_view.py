@@ -24,6 +24,7 @@ from app.settings.presets import (
 from ui.composer.reply_options import shown_name
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import begin_at_start
+from ui.i18n.phrases import shortened
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
@@ -56,7 +57,9 @@ class PresetRow(QWidget):
         name.setTextFormat(Qt.TextFormat.PlainText)
         name.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         sentence = QLabel(
-            shortened(preset.system) or tr("Tells the model nothing first.") if own else tr(SENTENCES[preset.name]),
+            shortened(preset.system, LONGEST_SHOWN) or tr("Tells the model nothing first.")
+            if own
+            else tr(SENTENCES[preset.name]),
             self,
         )
         sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -212,12 +215,6 @@ def widest(button: QPushButton, *texts: str) -> int:
         button.setText(text)
         hints.append(button.sizeHint().width() + BOLD_PX)
     return max(LEAST_BUTTON_PX, *hints)
-
-
-def shortened(text: str) -> str:
-    """The first words, on one line."""
-    line = " ".join(text.split())
-    return line if len(line) <= LONGEST_SHOWN else line[: LONGEST_SHOWN - 1].rstrip() + "…"
 
 
 WORDS = tr_noop("The square root of 7 is about 2.6458: a little more than two and a half.")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import tr, tr_noop, translate
-from ui.transcript.state.explanations import percent
+from ui.i18n.phrases import percent
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 

@@ -6,6 +6,7 @@ The sentences use the words of the legend. Chances are shown in whole percent, a
 from __future__ import annotations
 
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import percent
 from ui.transcript.state.mark import Mark, Verdict
 
 NAMES: dict[Verdict, str] = {
@@ -90,13 +91,6 @@ def quoted(text: str) -> str:
     if text == "":
         return tr("(no text yet)")
     return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
-
-
-def percent(share: float) -> str:
-    """Returns a share in [0, 1] as whole percent; a share that would round to 0 is called less than 1 %."""
-    if 0.0 < share < 0.005:
-        return tr("under 1 %")
-    return tr("{share:.0f} %", share=100 * share)
 
 
 def short_percent(share: float) -> str:

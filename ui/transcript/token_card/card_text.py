@@ -9,7 +9,8 @@ from typing import Literal
 
 from engine.events import Look
 from ui.i18n.language import tr, tr_noop
-from ui.transcript.state.explanations import percent, quoted
+from ui.i18n.phrases import percent
+from ui.transcript.state.explanations import quoted
 from ui.transcript.state.round_index import Odds, TokenDetails
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")

@@ -2,9 +2,10 @@
 
 from engine.events import Finished, Prefilled
 from tests.ui.transcript.scripted import reply, started, stats
+from ui.i18n.phrases import percent
 from ui.transcript.message.status_line import status_words
 from ui.transcript.message.summary import chips, note
-from ui.transcript.state.explanations import explain, percent
+from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from engine.rounds import Round
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import percent
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
-from ui.transcript.state.explanations import percent
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
 from ui.widgets.picture import LEFT, MIDDLE, Picture, line_pen, width_of, write

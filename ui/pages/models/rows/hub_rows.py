@@ -9,10 +9,10 @@ from PySide6.QtCore import QDate, QLocale
 
 from app.model_library.events import Quantization, Terms
 from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import size
 
 GATES = {
     "automatic": tr_noop("Gated: accept its terms on its page, signed in, before the hub hands it out."),
@@ -76,7 +76,7 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     )
     if found.verdict == "too_big":
         notes.append(tr("It would not fit into the memory that is free now. You can fetch it all the same."))
-    shown = size(found.item.size_bytes)
+    shown = byte_size(found.item.size_bytes)
     return Consent(
         title=tr("Before {name} is fetched", name=row.name),
         sources=(Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url),),
@@ -98,10 +98,10 @@ def terms_line(terms: Terms) -> str:
 def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     item = found.item
     count = len(item.files)
-    parts = [size(item.size_bytes), item.path.rpartition("/")[2]]
+    parts = [byte_size(item.size_bytes), item.path.rpartition("/")[2]]
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
-    words = tr("Installed") if found.installed else tr("Get {size}", size=size(item.size_bytes))
+    words = tr("Installed") if found.installed else tr("Get {size}", size=byte_size(item.size_bytes))
     name, fits = item.quantization or item.path, translate(found.words)
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(

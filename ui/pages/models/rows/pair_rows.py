@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, InstalledModel
 from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
@@ -181,7 +182,7 @@ def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -
 
 
 def _get_words(fit: CatalogueFit) -> str:
-    size = words.size(fit.download_bytes)
+    size = byte_size(fit.download_bytes)
     return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
 
 
@@ -189,7 +190,7 @@ def _facts(fit: CatalogueFit) -> str:
     entry = fit.entry
     if entry.bundled:
         return ""
-    size = words.size(entry.download_bytes)
+    size = byte_size(entry.download_bytes)
     parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
     parts.append(tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit))
     parts.append(entry.licence)
@@ -209,10 +210,10 @@ def consent_of(fit: CatalogueFit) -> Consent:
     entry, drafter = fit.entry, fit.entry.drafted_by
     sources = []
     if entry.target is not None:
-        size = words.size(entry.target.about_bytes)
+        size = byte_size(entry.target.about_bytes)
         sources.append(Source(tr("The model"), entry.target.repository, size, entry.licence, entry.licence_url or ""))
     if drafter is not None:
-        size = words.size(sum(file.about_bytes for file in drafter.all_files))
+        size = byte_size(sum(file.about_bytes for file in drafter.all_files))
         sources.append(
             Source(tr("Its drafter"), drafter.files[0].repository, size, drafter.licence, drafter.licence_url)
         )

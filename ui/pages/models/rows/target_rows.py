@@ -8,6 +8,7 @@ from pathlib import Path
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import Judged, PairFit
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
 
@@ -91,7 +92,7 @@ def drafter_rows(judged: Judged | None, pair_request: PairRequest, fetching: fro
 def _get_words(download_bytes: int, going: bool) -> str:
     if going:
         return tr("On its way")
-    return tr("Get {size}", size=words.size(download_bytes)) if download_bytes else tr("Get", "fetch")
+    return tr("Get {size}", size=byte_size(download_bytes)) if download_bytes else tr("Get", "fetch")
 
 
 def best_of(judged: Judged | None, pair_request: PairRequest) -> Best:
@@ -103,7 +104,7 @@ def best_of(judged: Judged | None, pair_request: PairRequest) -> Best:
         return Best("")
     path = judged.paths.get(first.id, "")
     if not path:
-        get = tr("Get the best: {name}, {size}", name=first.name, size=words.size(first.download_bytes))
+        get = tr("Get the best: {name}, {size}", name=first.name, size=byte_size(first.download_bytes))
         return Best(get, drafter_id=first.id)
     return Best("" if path == pair_request.drafter else tr("Use the best: {name}", name=first.name), choice=path)
 
@@ -120,7 +121,7 @@ def first_choice(judged: Judged, pair_request: PairRequest) -> str:
 def legend(fit: PairFit) -> tuple[LegendLine, ...]:
     """Every part with its size."""
     return tuple(
-        LegendLine(each.kind, part_name(each), words.size(each.ram_bytes + each.vram_bytes)) for each in fit.segments
+        LegendLine(each.kind, part_name(each), byte_size(each.ram_bytes + each.vram_bytes)) for each in fit.segments
     )
 
 

@@ -1,0 +1,48 @@
+"""Times, shares and sizes in every language, and texts cut short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from ui.i18n.language import LANGUAGES, Translators
+from ui.i18n.phrases import byte_size, duration, percent, shortened
+
+SHOWN = {
+    "en": ("10 ms", "2.5 s", "4 %", "1.5 GB"),
+    "ko": ("10 ms", "2.5초", "4 %", "1.5 GB"),
+    "de": ("10 ms", "2,5 s", "4 %", "1,5 GB"),
+    "es": ("10 ms", "2,5 s", "4\xa0%", "1,5 GB"),
+    "ja": ("10 ms", "2.5 秒", "4%", "1.5 GB"),
+    "ar": ("10 ms", "2.5 ث", "4%", "1.5 GB"),
+}
+
+
+@pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
+def code(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    translators = Translators(qapp)
+    translators.use(request.param)
+    yield request.param.code
+    translators.use(LANGUAGES[0])
+
+
+def test_figures_have_the_units_and_signs_of_the_language(code: str) -> None:
+    shown = (duration(9.96), duration(2500.0), percent(0.04), byte_size(1_500_000_000))
+    assert shown == SHOWN[code]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_small_and_large_figures() -> None:
+    assert [duration(ms) for ms in (0.0, 0.001, 0.04, 0.94, 9.96, 123.4, 2500.0)] == [
+        "0.00 ms", "under 0.01 ms", "0.04 ms", "0.9 ms", "10 ms", "123 ms", "2.5 s",
+    ]  # fmt: skip
+    assert [percent(part) for part in (0.0, 0.001, 0.04, 1.0)] == ["0 %", "under 1 %", "4 %", "100 %"]
+    assert [byte_size(count) for count in (12, 4_000, 5_000_000)] == ["12 bytes", "4 kB", "5 MB"]
+
+
+def test_a_text_is_cut_where_its_room_ends() -> None:
+    assert [shortened(text, 8) for text in ("", "a\n b", "12345678", "123456 89", "123456789")] == [
+        "", "a b", "12345678", "123456…", "1234567…",
+    ]  # fmt: skip

@@ -1,0 +1,40 @@
+"""Figures and names as they stand in sentences all over the window: times, shares, sizes, and texts cut short."""
+
+from __future__ import annotations
+
+from ui.i18n.language import tr
+
+
+def duration(ms: float) -> str:
+    """Milliseconds with as many digits as one reply can stand for; seconds from 1,000 on."""
+    if ms >= 1000.0:
+        return tr("{seconds:.1f} s", seconds=ms / 1000)
+    if ms >= 9.95:
+        return tr("{ms:.0f} ms", ms=ms)
+    if ms >= 0.095:
+        return tr("{ms:.1f} ms", ms=ms)
+    return tr("{ms:.2f} ms", ms=ms) if ms >= 0.005 or ms == 0.0 else tr("under 0.01 ms")
+
+
+def percent(share: float) -> str:
+    """A share in [0, 1] in whole percent; one that would round to 0 is called less than 1 %."""
+    if 0.0 < share < 0.005:
+        return tr("under 1 %")
+    return tr("{share:.0f} %", share=100 * share)
+
+
+def byte_size(count: int) -> str:
+    """Bytes as a person reads them, in decimal units."""
+    if count >= 1e9:
+        return tr("{count:.1f} GB", "", count=count / 1e9)
+    if count >= 1e6:
+        return tr("{count:.0f} MB", "", count=count / 1e6)
+    if count >= 1e3:
+        return tr("{count:.0f} kB", "", count=count / 1e3)
+    return tr("%n bytes", "a size", max(count, 0))
+
+
+def shortened(text: str, most: int) -> str:
+    """The first words on one line of at most so many letters, with dots where there were more."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
