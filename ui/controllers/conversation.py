@@ -49,6 +49,7 @@ from ui.controllers.reply_actions import STORED, ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
+from ui.transcript.message.message_actions import TRY_AGAIN, MessageRequest
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
@@ -103,8 +104,7 @@ class ConversationController(QObject):
         self._choices.options_changed.connect(self._set_options)
         self._choices.changed.connect(self._on_preferences)
         window.closing.connect(self.attaching.close)
-        transcript.regenerate_requested.connect(self.regenerate)
-        transcript.try_again_requested.connect(self.regenerate)
+        transcript.requested.connect(self._on_request)
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
@@ -159,6 +159,11 @@ class ConversationController(QObject):
             self._catch_up()
             self._window.banner.hide()
             self._conversation.do(Regenerate())
+
+    @Slot(object)
+    def _on_request(self, request: MessageRequest) -> None:
+        if request.action == TRY_AGAIN:
+            self.regenerate()
 
     def _catch_up(self) -> None:
         """Show what the view still owes. Only where it lags: the pace would rush the next reply otherwise."""

@@ -19,6 +19,8 @@ from app.traces.trace import Trace
 from engine.events import Drafted
 from ui.i18n.language import tr, translate
 from ui.theme.theme import Theme
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
 from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
 
@@ -43,10 +45,7 @@ class ReplyActions(QObject):
         self._racing: int | None = None
         self._race: RacePage | None = None
         self._replay: ReplayPage | None = None
-        transcript = window.transcript
-        transcript.replay_requested.connect(self.replay)
-        transcript.race_requested.connect(self.race)
-        transcript.proof_requested.connect(self.prove)
+        window.transcript.requested.connect(self.do)
         window.pages.changed.connect(self._page_changed)
 
     def know(self, reply_id: str, message: StoredMessage) -> None:
@@ -76,21 +75,29 @@ class ReplyActions(QObject):
 
     # Wishes
 
-    @Slot(str)
+    @Slot(object)
+    def do(self, request: MessageRequest) -> None:
+        """One of the actions under a reply's figures; others are passed by."""
+        match request.action:
+            case actions.REPLAY:
+                self.replay(request.reply_id)
+            case actions.RACE:
+                self.race(request.reply_id)
+            case actions.PROVE:
+                self.prove(request.reply_id)
+
     def replay(self, reply_id: str) -> None:
         """Play it again."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._wanted = message_id
             self._conversation.do(FindTrace(message_id))
 
-    @Slot(str)
     def prove(self, reply_id: str) -> None:
         """Write it again without guesses, and compare."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
             self._conversation.do(Rerun(message_id, "prove"))
 
-    @Slot(str)
     def race(self, reply_id: str) -> None:
         """Write it twice, and play both together."""
         if (message_id := self._messages.get(reply_id)) is not None:

@@ -15,6 +15,7 @@ from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.theme.palette import DARK, LIGHT
+from ui.transcript.message.message_actions import MessageRequest
 
 QUESTION = "What is the square root of 7?"
 
@@ -178,7 +179,7 @@ def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> No
     failure = stage.window.transcript.current_state().failure
     assert failure.message == "The engine stopped (signal SIGSEGV)."
     assert failure.hint == "What was written is kept. Try again, or switch guessing off."
-    stage.window.transcript.try_again_requested.emit("g1")
+    stage.window.transcript.requested.emit(MessageRequest("try_again", reply_id="g1"))
     assert stage.conversation.sent_commands[-1] == Regenerate()
 
 

@@ -17,6 +17,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft
+from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.window.main_window import MainWindow
 
 SAVE_AFTER_MS = 800
@@ -81,7 +82,7 @@ class EditAutosave(QObject):
         self._soon.setInterval(SAVE_AFTER_MS)
         self._soon.timeout.connect(self.save)
         self._edits.changed = self._note
-        window.transcript.message_rewritten.connect(self._sent)
+        window.transcript.requested.connect(self._on_request)
 
     def _note(self, message_id: int) -> None:
         self._known.add(message_id)
@@ -103,11 +104,12 @@ class EditAutosave(QObject):
         self._unsaved |= self._written
         self.save()
 
-    @Slot(int, object)
-    def _sent(self, message_id: int, text: str) -> None:
-        """They are on their way: taken, the disk forgets them; refused, they are half written again."""
-        self.save()
-        self._written.discard(message_id)
+    @Slot(object)
+    def _on_request(self, request: MessageRequest) -> None:
+        """An edit is on its way: taken, the disk forgets it; refused, it is half written again."""
+        if request.action == EDIT:
+            self.save()
+            self._written.discard(request.message_id)
 
     def handle(self, received: AnyEvent) -> None:
         """A fact; those about other things are passed by."""

@@ -20,6 +20,7 @@ from app.conversation.events import (
 )
 from ui.chat_list.branches import BranchSheet
 from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
@@ -39,16 +40,19 @@ class MessageController(QObject):
         self._branches: BranchSheet | None = None
         self._wants_branches = False
         transcript, commands = window.transcript, window.commands
-        transcript.message_asked.connect(self.do)
-        transcript.message_rewritten.connect(self._rewrite)
+        transcript.requested.connect(self.do)
         commands["edit_message"].triggered.connect(transcript.edit_last_message)
         commands["branches"].triggered.connect(self.show_branches)
         commands["continue_reply"].triggered.connect(self._continue_newest)
 
-    @Slot(str, int)
-    def do(self, action: str, message_id: int) -> None:
-        """One of `message_actions`."""
-        match action:
+    @Slot(object)
+    def do(self, request: MessageRequest) -> None:
+        """One of the actions on a message that is on disk; others are passed by."""
+        message_id = request.message_id
+        match request.action:
+            case actions.EDIT:
+                self._window.banner.hide()
+                self._conversation.do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
                 self._conversation.do(Regenerate(message_id))
             case actions.CONTINUE:
@@ -59,13 +63,8 @@ class MessageController(QObject):
                 self.show_branches()
             case actions.OLDER | actions.NEWER:
                 # Which message stands beside this one only the disk knows.
-                self._step = (message_id, STEPS[action])
+                self._step = (message_id, STEPS[request.action])
                 self._conversation.do(FindBranches())
-
-    @Slot(int, object)
-    def _rewrite(self, message_id: int, text: str) -> None:
-        self._window.banner.hide()
-        self._conversation.do(EditAndSend(message_id, text))
 
     @Slot()
     def show_branches(self) -> None:

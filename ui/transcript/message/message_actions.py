@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
@@ -26,6 +26,22 @@ REACH_PX = 7
 
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
+TRY_AGAIN, REPLAY, RACE, PROVE = "try_again", "replay", "race", "prove"
+"""TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
+
+
+class MessageRequest(NamedTuple):
+    """What a message asks the controllers for, in one signal all the way up.
+
+    `message_id` is 0 where the message is not on disk, `reply_id` is "" for a message of the user, `text` is that of an
+    edit to be sent.
+    """
+
+    action: str
+    message_id: int = 0
+    reply_id: str = ""
+    text: str = ""
+
 
 Side = Literal["left", "right"]
 

@@ -20,7 +20,7 @@ from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.failure_note import FailureNote
-from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import quiet_label, style_quiet
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import ReplyFigures
@@ -37,14 +37,12 @@ Offers = Literal["all", "figures", "nothing"]
 
 
 class ReplyWidget(QWidget):
-    """`refresh` paints the current state, and `height_at` lays out the parts."""
+    """`refresh` paints the current state, and `height_at` lays out the parts.
 
-    regenerate_requested = Signal(str)
-    try_again_requested = Signal(str)
-    replay_requested = Signal(str)
-    race_requested = Signal(str)
-    proof_requested = Signal(str)
-    message_asked = Signal(str, int)
+    Signals: `requested(MessageRequest)`; `grew` when the height has changed.
+    """
+
+    requested = Signal(object)
     grew = Signal()
 
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
@@ -69,9 +67,7 @@ class ReplyWidget(QWidget):
         self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
         self.actions.asked.connect(self._on_asked)
         self._figures = ReplyFigures(self)
-        self._figures.replay_requested.connect(self.replay_requested)
-        self._figures.race_requested.connect(self.race_requested)
-        self._figures.proof_requested.connect(self.proof_requested)
+        self._figures.asked.connect(self._request)
         self._note, self._proof = quiet_label(self), quiet_label(self)
         self._proof.hide()
         self._failure: FailureNote | None = None
@@ -282,9 +278,15 @@ class ReplyWidget(QWidget):
             case actions.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(self.state.text)
             case actions.REGENERATE if self._is_newest or not self.about.message_id:
-                self.regenerate_requested.emit(self.state.generation_id)
+                self._request(actions.TRY_AGAIN)
             case _:
-                self.message_asked.emit(action, self.about.message_id)
+                self._request(action)
+
+    def _want_again(self) -> None:
+        self._request(actions.TRY_AGAIN)
+
+    def _request(self, action: str) -> None:
+        self.requested.emit(MessageRequest(action, self.about.message_id, self.state.generation_id))
 
     def tell_proof(self, words: str) -> None:
         """Shows whether the text is proved to be the model's own; "" removes the line."""
@@ -299,6 +301,3 @@ class ReplyWidget(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self.actions.point_at(False)
         super().leaveEvent(event)
-
-    def _want_again(self) -> None:
-        self.try_again_requested.emit(self.state.generation_id)

@@ -16,7 +16,7 @@ from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further
-from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.more_row import MoreRow
 from ui.transcript.message.records import About, Edits
@@ -33,12 +33,11 @@ _ABOVE_MORE = 6
 class UserMessage(QWidget):
     """One message of the user; `pane` holds its text.
 
-    Signals: `message_asked(action, message id)`; `rewritten(message id, words)` with the edited words to send; `grew`
-    when the height has changed.
+    Signals: `requested(MessageRequest)`, with the edited words to send where it is an edit; `grew` when the height has
+    changed.
     """
 
-    message_asked = Signal(str, int)
-    rewritten = Signal(int, object)  # With Signal(int, str), Qt would convert the str there and back.
+    requested = Signal(object)
     grew = Signal()
 
     def __init__(self, text: str, font: QFont, palette: Palette, parent: QWidget) -> None:
@@ -175,7 +174,7 @@ class UserMessage(QWidget):
             case actions.EDIT:
                 self.begin_editing()
             case _:
-                self.message_asked.emit(action, self.about.message_id)
+                self.requested.emit(MessageRequest(action, self.about.message_id))
 
     def keep_edits_in(self, edits: Edits) -> None:
         """Keeps unfinished edits in `edits` by message id. If there is one already, the field opens with it."""
@@ -231,4 +230,4 @@ class UserMessage(QWidget):
 
         The field stays until the conversation shows the new version, so no refused words are lost.
         """
-        self.rewritten.emit(self.about.message_id, text)
+        self.requested.emit(MessageRequest(actions.EDIT, self.about.message_id, text=text))

@@ -19,33 +19,17 @@ from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
 
-COMMANDS = (
-    "regenerate_requested",
-    "try_again_requested",
-    "replay_requested",
-    "race_requested",
-    "proof_requested",
-    "message_asked",
-)
-"""The signals with which a reply asks for something."""
-
 
 class MessageMaker(QObject):
     """Makes the widgets in `column`. `text_s` is how long the text of each may take, 0 for not at all now.
 
-    `edits` are the unfinished edits by message id. Requests are those of `ReplyWidget` and `UserMessage`;
+    `edits` are the unfinished edits by message id. Signals: `requested(MessageRequest)` of any message;
     `grew(message)`, `selected(pane)` and `position_reached(pane, rectangle)` also carry which of them it was.
     """
 
     column: MessageColumn
 
-    regenerate_requested = Signal(str)
-    try_again_requested = Signal(str)
-    replay_requested = Signal(str)
-    race_requested = Signal(str)
-    proof_requested = Signal(str)
-    message_asked = Signal(str, int)
-    message_rewritten = Signal(int, object)
+    requested = Signal(object)
     grew = Signal(object)
     selected = Signal(object)
     position_reached = Signal(object, QRect)
@@ -66,8 +50,6 @@ class MessageMaker(QObject):
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
         self._cards.watch(reply)
-        for command in COMMANDS:
-            getattr(reply, command).connect(getattr(self, command))
         self._watch(reply)
         return reply
 
@@ -75,8 +57,6 @@ class MessageMaker(QObject):
         """Returns a message of the user."""
         bubble = UserMessage(text, self.font, self.palette, self.column)
         bubble.set_about(about)
-        bubble.message_asked.connect(self.message_asked)
-        bubble.rewritten.connect(self.message_rewritten)
         bubble.keep_edits_in(self.edits)  # It must not report its height before it is in the column.
         self._watch(bubble)
         return bubble
@@ -104,6 +84,7 @@ class MessageMaker(QObject):
         return reply
 
     def _watch(self, message: Message) -> None:
+        message.requested.connect(self.requested)
         message.grew.connect(self._emit_grown)
         message.pane.selected.connect(self._emit_selected)
         message.pane.position_reached.connect(self._emit_position)

@@ -23,7 +23,6 @@ from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
-from ui.transcript.view.message_factory import COMMANDS
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -32,23 +31,15 @@ _ABOVE_MESSAGE_PX = 24
 class TranscriptView(ScrolledColumn):
     """The messages of one chat.
 
-    Requests are signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
-    `race_requested`, `proof_requested`. The empty state emits `suggestion_chosen` with its words. Any message on disk
-    emits `message_asked(action, message id)` and `message_rewritten(message id, text)`. `token_pointed_at(reply's id,
-    mark or None)` follows mouse and keyboard.
+    Signals: `requested(MessageRequest)` by any message; the empty state emits `suggestion_chosen` with its words;
+    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard.
     """
 
-    regenerate_requested = Signal(str)
-    try_again_requested = Signal(str)
-    replay_requested = Signal(str)
-    race_requested = Signal(str)
-    proof_requested = Signal(str)
+    requested = Signal(object)
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
     token_pointed_at = Signal(str, object)
     remarked = Signal(str, list)
-    message_asked = Signal(str, int)
-    message_rewritten = Signal(int, object)
 
     def __init__(
         self, parent: QWidget | None = None, palette: Palette = LIGHT, clock: Callable[[], float] = time.monotonic
@@ -59,8 +50,7 @@ class TranscriptView(ScrolledColumn):
         self.set_palette_colors(palette)
 
     def _pass_on_requests(self) -> None:
-        for command in (*COMMANDS, "message_rewritten"):
-            getattr(self._maker, command).connect(getattr(self, command))
+        self._maker.requested.connect(self.requested)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
         self._empty.lesson_requested.connect(self.lesson_requested)

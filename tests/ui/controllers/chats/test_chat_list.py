@@ -28,6 +28,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
 from ui.chat_list.list_model import CHAT_MIME, LONGEST_MS
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
+from ui.transcript.message.message_actions import MessageRequest
 
 
 @pytest.fixture
@@ -76,7 +77,7 @@ def test_search_finds_as_one_types_and_enter_opens_the_chat_at_the_message(two: 
 
 
 def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
-    two.parts.conversation_controller.messages.do("regenerate", two.messages()[1].about.message_id)
+    two.parts.conversation_controller.messages.do(MessageRequest("regenerate", two.messages()[1].about.message_id))
     two.rest()
     two.until(lambda: two.messages()[1].about.versions == 2)
     old = two.messages()[1].about

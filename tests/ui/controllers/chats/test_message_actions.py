@@ -32,6 +32,7 @@ from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of,
 from ui.controllers.chats.pdf_export import QuietDocument
 from ui.controllers.chats.undo import UNDO_MESSAGE
 from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -206,10 +207,10 @@ def saved_edits(stage: Stage) -> list[SaveEdit]:
 
 
 def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage) -> None:
-    edits, rewritten = stage.window.transcript.edits, stage.window.transcript.message_rewritten
+    edits, rewritten = stage.window.transcript.edits, stage.window.transcript.requested
     edits[4], edits[6] = "one and a half", "two and a half"
-    rewritten.emit(6, "two and a half")
-    rewritten.emit(4, "one and a half")
+    rewritten.emit(MessageRequest("edit", 6, text="two and a half"))
+    rewritten.emit(MessageRequest("edit", 4, text="one and a half"))
     assert saved_edits(stage) == [SaveEdit(4, "one and a half"), SaveEdit(6, "two and a half")]
     stage.handle(MessageAdded(message("two and a half", number=9), instead_of=6))
     stage.handle(MessageRefused("one and a half", Problem("busy", "a reply is running", "Wait."), instead_of=4))

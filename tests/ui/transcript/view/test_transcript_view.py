@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QPushButton
 from engine.events import Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.palette import ALL, DARK
-from ui.transcript.message.records import SavedReply, SavedUserMessage
+from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -198,9 +199,9 @@ def test_a_failure_stands_beside_the_partial_text(view, qtbot):
     ask(view, [started(), *rounds(["A=>B"])])
     tell(view, [Failed("g1", "worker_died", "The model stopped.", "Try a smaller one.")])
     assert view.current_state().text == "AB"
-    with qtbot.waitSignal(view.try_again_requested) as command:
+    with qtbot.waitSignal(view.requested) as command:
         press(view, "Try again")
-    assert command.args == ["g1"]
+    assert command.args == [MessageRequest("try_again", reply_id="g1")]
 
 
 def test_a_failure_without_an_event(view, qtbot):
@@ -212,11 +213,16 @@ def test_a_failure_without_an_event(view, qtbot):
     assert not view.widget().is_empty
 
 
-def test_regenerating_is_asked_for_by_id(view, qtbot):
+@pytest.mark.parametrize(
+    ("words", "action"),
+    [("Regenerate", "try_again"), ("Replay", "replay"), ("Race", "race"), ("Prove", "prove")],
+)
+def test_what_is_asked_of_a_reply_comes_with_its_ids(view, qtbot, words, action):
     ask(view, reply())
-    with qtbot.waitSignal(view.regenerate_requested) as command:
-        press(view, "Regenerate")
-    assert command.args == ["g1"]
+    view.tell_about("g1", About(7))
+    with qtbot.waitSignal(view.requested) as command:
+        press(view, words)
+    assert command.args == [MessageRequest(action, 7, "g1")]
 
 
 def test_the_empty_state_invites(view, qtbot):
