@@ -26,14 +26,13 @@ class OracleSpec(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises BadSetting for a value that is out of range."""
         if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
-            raise BadSetting(
-                phrase(
-                    "an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} "
-                    "and {cost}",
-                    self.acceptance,
-                    self.cost_ms,
-                )
+            message = phrase(
+                "an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} "
+                "and {cost}",
+                self.acceptance,
+                self.cost_ms,
             )
+            raise BadSetting(message)
 
 
 class LoadOptions(msgspec.Struct, frozen=True):
@@ -66,14 +65,13 @@ class LoadOptions(msgspec.Struct, frozen=True):
             ("drafter_device", DrafterDevice),
         ):
             if getattr(self, name) not in get_args(known):
-                raise BadSetting(
-                    phrase(
-                        "{name} must be one of {known}, not {found}",
-                        name,
-                        ", ".join(get_args(known)),
-                        repr(getattr(self, name)),
-                    )
+                message = phrase(
+                    "{name} must be one of {known}, not {found}",
+                    name,
+                    ", ".join(get_args(known)),
+                    repr(getattr(self, name)),
                 )
+                raise BadSetting(message)
         if self.kv_type in QUANTIZED and self.flash_attention == "off":
             raise BadSetting(
                 phrase("a {type} cache needs flash attention: llama.cpp has no other way to read it", self.kv_type)

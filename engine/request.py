@@ -81,13 +81,10 @@ class Request(msgspec.Struct, frozen=True):
         if self.max_tokens is not None and self.max_tokens < 1:
             raise BadSetting(phrase("max_tokens must be 1 or more, not {found}", self.max_tokens))
         if self.draft_length != "auto" and not 0 <= self.draft_length <= LONGEST_DRAFT:
-            raise BadSetting(
-                phrase(
-                    "draft_length must be auto, or from 0 (off) to {most}, not {found}",
-                    LONGEST_DRAFT,
-                    self.draft_length,
-                )
+            message = phrase(
+                "draft_length must be auto, or from 0 (off) to {most}, not {found}", LONGEST_DRAFT, self.draft_length
             )
+            raise BadSetting(message)
         if not all(self.stop):
             raise BadSetting(phrase("a stop string must not be empty"))
         if self.grammar and self.json_schema:

@@ -65,11 +65,10 @@ class Sampling(msgspec.Struct, frozen=True):
             raise BadSetting(phrase("top_k must be 0 (off) or more, not {found}", self.top_k))
         for name in ("repeat_last_n", "dry_last_n"):
             if getattr(self, name) < -1:
-                raise BadSetting(
-                    phrase(
-                        "{name} must be -1 (the whole context), 0 (off) or more, not {found}", name, getattr(self, name)
-                    )
+                message = phrase(
+                    "{name} must be -1 (the whole context), 0 (off) or more, not {found}", name, getattr(self, name)
                 )
+                raise BadSetting(message)
         if self.dry_allowed_length < 1:
             raise BadSetting(phrase("dry_allowed_length must be 1 or more, not {found}", self.dry_allowed_length))
         for token, bias in self.logit_bias:

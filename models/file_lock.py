@@ -91,10 +91,8 @@ def _take(lock: OsLock, path: Path, until: float) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         while not lock.acquire():
             if time.monotonic() > until:
-                raise StoreError(
-                    phrase("another program is changing the models in {folder}", path.parent),
-                    phrase("Try again in a moment."),
-                )
+                message = phrase("another program is changing the models in {folder}", path.parent)
+                raise StoreError(message, phrase("Try again in a moment."))
             time.sleep(_PAUSE_S)
     except OSError as error:
         raise StoreError(

@@ -62,11 +62,10 @@ def generate(
     if not prompt:
         raise EmptyPrompt(phrase("the prompt is empty"))
     if len(prompt) >= generation.target.n_context:
-        raise PromptTooLong(
-            phrase(
-                "the prompt has {tokens:,} tokens, the context holds {room:,}", len(prompt), generation.target.n_context
-            )
+        message = phrase(
+            "the prompt has {tokens:,} tokens, the context holds {room:,}", len(prompt), generation.target.n_context
         )
+        raise PromptTooLong(message)
     reply = _Reply(generation, request, list(prompt), seed, interrupt, clock)
     reused = rewind_to_shared_prefix(generation.target, prompt)
     yield reply.started(len(prompt), reused)

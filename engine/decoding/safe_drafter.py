@@ -200,11 +200,10 @@ def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
         return None
     held = drafter.held(prompt)
     if not isinstance(held, int) or not 0 <= held <= len(prompt):
-        raise BadDraft(
-            phrase(
-                "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
-            )
+        message = phrase(
+            "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
         )
+        raise BadDraft(message)
     return held
 
 

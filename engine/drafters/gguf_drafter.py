@@ -109,25 +109,20 @@ def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int
     Texts are compared, not sizes: two models of a family can differ in one token, and padding is harmless.
     """
     if abs(target.n_vocab - drafter.n_vocab) > MAX_SIZE_DIFFERENCE and target.piece(0) != drafter.piece(0):
-        raise BadModelFile(
-            phrase(
-                "{file} does not fit: the target has {wanted} tokens, it has {found}",
-                name,
-                target.n_vocab,
-                drafter.n_vocab,
-            )
+        message = phrase(
+            "{file} does not fit: the target has {wanted} tokens, it has {found}", name, target.n_vocab, drafter.n_vocab
         )
+        raise BadModelFile(message)
     size = min(target.n_vocab, drafter.n_vocab)
     for token in range(FIRST_COMPARED_ID, size):
         ours, theirs = target.raw_text(token), drafter.raw_text(token)
         if ours != theirs:
-            raise BadModelFile(
-                phrase(
-                    '{file} does not fit: different tokens at id {token}: "{ours}" and "{theirs}"',
-                    name,
-                    token,
-                    ours.decode("utf-8", "replace"),
-                    theirs.decode("utf-8", "replace"),
-                )
+            message = phrase(
+                '{file} does not fit: different tokens at id {token}: "{ours}" and "{theirs}"',
+                name,
+                token,
+                ours.decode("utf-8", "replace"),
+                theirs.decode("utf-8", "replace"),
             )
+            raise BadModelFile(message)
     return size

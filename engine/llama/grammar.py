@@ -59,10 +59,8 @@ class LlamaGrammar:
         """`vocabulary` is llama.cpp's; the grammar starts behind `prompt_length` tokens. Raises BadSetting."""
         first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
         if not first:
-            raise BadSetting(
-                phrase("the grammar cannot be used: it is not valid GBNF with a rule named root"),
-                phrase("Correct the grammar."),
-            )
+            message = phrase("the grammar cannot be used: it is not valid GBNF with a rule named root")
+            raise BadSetting(message, phrase("Correct the grammar."))
         self._sampling, self._prompt_length = sampling, prompt_length
         self._states: list[Any] = [first]  # the last stands behind all of `_path`; old ones are dropped
         self._path: list[int] = []

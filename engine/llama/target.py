@@ -101,10 +101,8 @@ class LlamaTarget:
         self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)
         if not self._context:
             reason = last_error(phrase("too little memory is free"))
-            raise EngineError(
-                phrase("no context of {tokens:,} tokens could be made: {reason}", n_context, reason),
-                phrase("Choose a smaller context, or another type for its cache."),
-            )
+            message = phrase("no context of {tokens:,} tokens could be made: {reason}", n_context, reason)
+            raise EngineError(message, phrase("Choose a smaller context, or another type for its cache."))
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
@@ -277,11 +275,10 @@ class LlamaTarget:
             raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
         start = len(self._cached)
         if start + len(tokens) > self.n_context:
-            raise PromptTooLong(
-                phrase(
-                    "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
-                )
+            message = phrase(
+                "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
             )
+            raise PromptTooLong(message)
         status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
         if status == 0:
             self._newest_pass = start
@@ -292,11 +289,10 @@ class LlamaTarget:
             self.clear()
         if status == 2:
             raise Interrupted
-        raise EngineError(
-            phrase(
-                "llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason"))
-            )
+        message = phrase(
+            "llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason"))
         )
+        raise EngineError(message)
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""

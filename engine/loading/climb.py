@@ -129,21 +129,19 @@ class Climb:
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
         stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
         if stuck is not None:
-            raise NoRungLeft(
-                phrase(
-                    "{file} cannot be loaded, even with the safest settings: {reason}", self._file.name, stuck.reason
-                )
+            message = phrase(
+                "{file} cannot be loaded, even with the safest settings: {reason}", self._file.name, stuck.reason
             )
+            raise NoRungLeft(message)
         left = [rung for rung in self._offered if rung.name not in failed]
         if not left:
             # What even the safest settings die of in a reply is the file's or the library's, whichever way it is run.
             self._memory.pardon([fall.rung for fall in self._falls])
             tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
-            raise NoRungLeft(
-                phrase(
-                    "{file} cannot be used on this machine: tried {ways}", self._file.name, ladder.falls_in_words(tried)
-                )
+            message = phrase(
+                "{file} cannot be used on this machine: tried {ways}", self._file.name, ladder.falls_in_words(tried)
             )
+            raise NoRungLeft(message)
         self._rung = left[0]
         if not self._is_proven and ladder.REFERENCE not in failed:
             self._take_reference(n_context)

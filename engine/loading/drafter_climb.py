@@ -70,13 +70,12 @@ class DrafterClimb:
             return drafter, rung.name
         # What is left is to write without it, and that works.
         self._memory.keep("", self._own(offered), None)
-        raise BadModelFile(
-            phrase(
-                "{file} cannot guess on this machine: tried {ways}",
-                self._file.name,
-                ladder.falls_in_words(self._memory.falls),
-            )
+        message = phrase(
+            "{file} cannot guess on this machine: tried {ways}",
+            self._file.name,
+            ladder.falls_in_words(self._memory.falls),
         )
+        raise BadModelFile(message)
 
     def _own(self, offered: Sequence[DrafterRung]) -> list[Fall]:
         return [fall for fall in self.falls if fall.rung in {rung.name for rung in offered}]

@@ -87,13 +87,10 @@ class ChatTemplate:
             if offer.name == reasoning:
                 return offer.settings
         offered = ", ".join(self.reasoning) or phrase("no choice")
-        raise BadSetting(
-            phrase(
-                "this model's chat template cannot set reasoning to {reasoning}: it offers {offered}",
-                reasoning,
-                offered,
-            )
+        message = phrase(
+            "this model's chat template cannot set reasoning to {reasoning}: it offers {offered}", reasoning, offered
         )
+        raise BadSetting(message)
 
     def _tried(self, settings: Mapping[str, Any]) -> str | None:
         """A short chat with these settings; None where the template does not take them."""

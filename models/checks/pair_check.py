@@ -87,26 +87,15 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     try:
         check_can_write(drafter, header)
     except CannotWrite as error:
-        return [
-            Finding("drafter_unsupported", str(error), phrase("Choose another drafter. {hint}", PLAIN), fatal=False)
-        ]
+        hint = phrase("Choose another drafter. {hint}", PLAIN)
+        return [Finding("drafter_unsupported", str(error), hint, fatal=False)]
     theirs = read_target_vocabulary(drafter, header)
     if target is None:
         return []
     ends = tuple(token for token in (theirs.eos, theirs.eot) if token is not None)
     unused = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
     result = compare(target, DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends))
-    if not isinstance(result, Incompatible):
-        return []
-    message = phrase("{name} does not fit {target}: {reason}", drafter.name, pair.target.name, result.reason)
-    return [
-        Finding(
-            "drafter_vocabulary",
-            message,
-            phrase("Choose a drafter of the same model family. {hint}", PLAIN),
-            fatal=False,
-        )
-    ]
+    return [_foreign(pair, drafter, result)] if isinstance(result, Incompatible) else []
 
 
 def _misfit(
@@ -125,12 +114,13 @@ def _misfit(
     if target is None:
         return None
     result = compare(target, vocabulary)
-    if not isinstance(result, Incompatible):
-        return None
-    message = phrase("{name} does not fit {target}: {reason}", drafter.name, pair.target.name, result.reason)
-    return Finding(
-        "drafter_vocabulary", message, phrase("Choose a drafter of the same model family. {hint}", PLAIN), fatal=False
-    )
+    return _foreign(pair, drafter, result) if isinstance(result, Incompatible) else None
+
+
+def _foreign(pair: Pair, drafter: Path, found: Incompatible) -> Finding:
+    message = phrase("{name} does not fit {target}: {reason}", drafter.name, pair.target.name, found.reason)
+    hint = phrase("Choose a drafter of the same model family. {hint}", PLAIN)
+    return Finding("drafter_vocabulary", message, hint, fatal=False)
 
 
 def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
@@ -145,14 +135,13 @@ def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
             phrase("{name} is incomplete: it has {size} of {other} bytes", file.name, found_bytes, expected.size_bytes)
         )
     if found_bytes > expected.size_bytes:
-        raise Swapped(
-            phrase(
-                "{name} has {size} bytes instead of {other}: it is another file",
-                file.name,
-                found_bytes,
-                expected.size_bytes,
-            )
+        message = phrase(
+            "{name} has {size} bytes instead of {other}: it is another file",
+            file.name,
+            found_bytes,
+            expected.size_bytes,
         )
+        raise Swapped(message)
     if known is not None and known.sha256(file) != expected.sha256:
         raise Swapped(
             phrase("{name} has the right size but other contents: its SHA-256 is not the pinned one", file.name)

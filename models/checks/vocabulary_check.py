@@ -61,10 +61,8 @@ def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible 
     target_size = _real_size(list(target.tokens), [kind == UNUSED for kind in target.types])
     drafter_size = _real_size(drafter.tokens, [token is None for token in drafter.tokens])
     if drafter.logits_width is not None and drafter.logits_width < drafter_size:
-        return Incompatible(
-            phrase("it scores {count} tokens, but its tokenizer has {other}", drafter.logits_width, drafter_size),
-            "width",
-        )
+        message = phrase("it scores {count} tokens, but its tokenizer has {other}", drafter.logits_width, drafter_size)
+        return Incompatible(message, "width")
     different = _first_difference(target, drafter.tokens, min(target_size, drafter_size))
     if different is not None:
         ours, theirs = target.tokens[different], drafter.tokens[different]

@@ -63,17 +63,13 @@ def _parts(path: Path, header: GgufHeader) -> tuple[Path, ...]:
             phrase("{file} is one of {count} parts of a model", path.name, count), phrase("Choose a model in one file.")
         )
     if int(match["number"]) != 1:
-        raise CannotWrite(
-            phrase("{file} is part {number} of {count}", path.name, int(match["number"]), count),
-            phrase("Choose the model's first part."),
-        )
+        message = phrase("{file} is part {number} of {count}", path.name, int(match["number"]), count)
+        raise CannotWrite(message, phrase("Choose the model's first part."))
     parts = tuple(path.with_name(f"{match['prefix']}-{n:05}-of-{count:05}.gguf") for n in range(1, count + 1))
     for number, part in enumerate(parts[1:], 2):
         if not os.path.isfile(part):
-            raise CannotWrite(
-                phrase("{file} lacks its part {number} of {count}: {part}", path.name, number, count, part.name),
-                Truncated.hint,
-            )
+            message = phrase("{file} lacks its part {number} of {count}: {part}", path.name, number, count, part.name)
+            raise CannotWrite(message, Truncated.hint)
         found = read_gguf_header(part)
         if (found.split_count, found.whole_number("split.no")) != (count, number - 1):
             raise BadGguf(phrase("{file} is not part {number} of {count}, as its name says", part.name, number, count))

@@ -135,15 +135,14 @@ def parse_gguf_header(cursor: Cursor, file_name: str) -> GgufHeader:
     try:
         return _parse(cursor, file_name)
     except FileEnds as error:
-        raise TruncatedGguf(
-            phrase(
-                "{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}",
-                file_name,
-                error.size_bytes,
-                error.wanted_bytes,
-                error.position,
-            )
-        ) from None
+        message = phrase(
+            "{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}",
+            file_name,
+            error.size_bytes,
+            error.wanted_bytes,
+            error.position,
+        )
+        raise TruncatedGguf(message) from None
     except BadValue as error:
         raise BadGguf(
             phrase("{file} is damaged at byte {position}: {fault}", file_name, error.position, error)
@@ -172,14 +171,13 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
 def _read_version(cursor: Cursor, file_name: str) -> int:
     magic = cursor.take(min(4, cursor.left_bytes))
     if magic != _MAGIC:
-        raise BadGguf(
-            phrase(
-                "{file} is not a GGUF file: it begins with {found} instead of {wanted}",
-                file_name,
-                repr(magic),
-                repr(_MAGIC),
-            )
+        message = phrase(
+            "{file} is not a GGUF file: it begins with {found} instead of {wanted}",
+            file_name,
+            repr(magic),
+            repr(_MAGIC),
         )
+        raise BadGguf(message)
     version = read_u32(cursor)
     if version in _VERSIONS:
         return version
@@ -206,12 +204,10 @@ def _read_metadata(cursor: Cursor, count: int) -> dict[str, Value]:
         texts += value.length if isinstance(value, ArrayAt) and value.kind == STRING else 0
         kept += len(value) if isinstance(value, str) else 0
         if texts > _MAX_TEXTS or kept > _MAX_KEPT_CHARACTERS:
-            raise BadValue(
-                phrase(
-                    "more than {texts} texts in lists, or {letters} characters beside", _MAX_TEXTS, _MAX_KEPT_CHARACTERS
-                ),
-                start,
+            message = phrase(
+                "more than {texts} texts in lists, or {letters} characters beside", _MAX_TEXTS, _MAX_KEPT_CHARACTERS
             )
+            raise BadValue(message, start)
         if cursor.position > MAX_HEADER_BYTES:
             raise BadValue(phrase("a header of more than {most} bytes", MAX_HEADER_BYTES), start)
     return metadata
@@ -238,12 +234,10 @@ def _read_tensors(cursor: Cursor, count: int, alignment: int) -> tuple[Tensor, .
         if tensor.name in names:
             raise BadValue(phrase("the tensor {name} is there twice", repr(tensor.name)), start)
         if tensor.offset != expected:
-            raise BadValue(
-                phrase(
-                    "the tensor {name} has offset {found}, not {wanted}", repr(tensor.name), tensor.offset, expected
-                ),
-                start,
+            message = phrase(
+                "the tensor {name} has offset {found}, not {wanted}", repr(tensor.name), tensor.offset, expected
             )
+            raise BadValue(message, start)
         names.add(tensor.name)
         tensors.append(tensor)
         expected += _padded(tensor.size_bytes, alignment)
@@ -255,12 +249,10 @@ def _read_tensor(cursor: Cursor) -> Tensor:
     name = read_string(cursor, _MAX_TENSOR_NAME_BYTES)
     rank = read_u32(cursor)
     if not 1 <= rank <= _MAX_DIMENSIONS:
-        raise BadValue(
-            phrase(
-                "the tensor {name} has {count} dimensions (1 to {most} are allowed)", repr(name), rank, _MAX_DIMENSIONS
-            ),
-            start,
+        message = phrase(
+            "the tensor {name} has {count} dimensions (1 to {most} are allowed)", repr(name), rank, _MAX_DIMENSIONS
         )
+        raise BadValue(message, start)
     dims = tuple(read_u64(cursor) for _ in range(rank))
     number = read_u32(cursor)
     type_ = GGML_TYPES.get(number)

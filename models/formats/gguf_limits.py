@@ -27,13 +27,12 @@ def check_numbers(header: GgufHeader) -> None:
     experts = header.whole_number(f"{header.architecture}.expert_count") or 0
     _within(header, "expert_used_count", 1 if experts else 0, experts)
     if experts and f"{header.architecture}.expert_used_count" not in header.metadata:
-        raise BadGguf(
-            phrase(
-                "{file} is damaged: it has {experts:,} experts and does not say how many are used",
-                header.file_name,
-                experts,
-            )
+        message = phrase(
+            "{file} is damaged: it has {experts:,} experts and does not say how many are used",
+            header.file_name,
+            experts,
         )
+        raise BadGguf(message)
     scaling = header.text(f"{header.architecture}.rope.scaling.type")
     if scaling and scaling not in ROPE_SCALINGS:
         known = ", ".join(ROPE_SCALINGS)

@@ -76,15 +76,14 @@ def _refuse_twins(tokens: tuple[str, ...], header: GgufHeader) -> None:
     for id_, token in enumerate(tokens):
         text = token.partition("\0")[0]
         if text and first.setdefault(text, id_) != id_:
-            raise BadGguf(
-                phrase(
-                    "{file} has one text for two tokens, {first} and {second}: {text}",
-                    header.file_name,
-                    first[text],
-                    id_,
-                    repr(text[:40]),
-                )
+            message = phrase(
+                "{file} has one text for two tokens, {first} and {second}: {text}",
+                header.file_name,
+                first[text],
+                id_,
+                repr(text[:40]),
             )
+            raise BadGguf(message)
 
 
 def _refuse_without_bytes(tokens: tuple[str, ...], header: GgufHeader) -> None:
@@ -104,13 +103,10 @@ def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ..
     if listed is None:
         return (NORMAL,) * count
     if not isinstance(listed, ArrayAt) or listed.kind not in _INT32 or listed.length != count:
-        raise BadGguf(
-            phrase(
-                "{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them",
-                header.file_name,
-                count,
-            )
+        message = phrase(
+            "{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them", header.file_name, count
         )
+        raise BadGguf(message)
     cursor.position = listed.start
     return struct.unpack(f"<{count}i", cursor.take(listed.end - listed.start))
 

@@ -124,22 +124,19 @@ def _cache(header: OnnxHeader, inputs: dict[str, GraphValue], layers: int) -> tu
 def _cache_shape(header: OnnxHeader, past: GraphValue) -> tuple[int, int, str]:
     shape = past.shape or ()
     if len(shape) != 4:
-        raise NotADecoder(
-            phrase(
-                "{file}: its input {name} has {count} dimensions instead of 4", header.file_name, past.name, len(shape)
-            )
+        message = phrase(
+            "{file}: its input {name} has {count} dimensions instead of 4", header.file_name, past.name, len(shape)
         )
+        raise NotADecoder(message)
     heads, width = shape[1], shape[3]
     if not isinstance(heads, int) or not isinstance(width, int) or heads < 1 or width < 1:
-        raise NotADecoder(
-            phrase(
-                "{file}: its input {name} leaves heads or head width open: {shape}", header.file_name, past.name, shape
-            )
+        message = phrase(
+            "{file}: its input {name} leaves heads or head width open: {shape}", header.file_name, past.name, shape
         )
+        raise NotADecoder(message)
     if past.element not in _CACHE_TYPES:
-        raise NotADecoder(
-            phrase(
-                "{file}: its input {name} is {found}, not float32 or float16", header.file_name, past.name, past.element
-            )
+        message = phrase(
+            "{file}: its input {name} is {found}, not float32 or float16", header.file_name, past.name, past.element
         )
+        raise NotADecoder(message)
     return heads, width, past.element

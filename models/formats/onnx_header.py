@@ -85,10 +85,8 @@ class OnnxHeader(NamedTuple):
 def read_onnx_header(path: Path) -> OnnxHeader:
     """The header of the graph at `path`. Raises Unreadable, BadOnnx, or its subclass TruncatedOnnx."""
     if path.suffix.lower() == ".ort":
-        raise BadOnnx(
-            phrase("{file} is in onnxruntime's own format, which cannot be checked", path.name),
-            phrase("Choose a .onnx file."),
-        )
+        message = phrase("{file} is in onnxruntime's own format, which cannot be checked", path.name)
+        raise BadOnnx(message, phrase("Choose a .onnx file."))
     with open_cursor(path) as cursor:
         return parse_onnx_header(cursor, path.name)
 
@@ -96,14 +94,10 @@ def read_onnx_header(path: Path) -> OnnxHeader:
 def parse_onnx_header(cursor: Cursor, file_name: str) -> OnnxHeader:
     """The same from a cursor that stands at the start of a file. Raises BadOnnx or TruncatedOnnx."""
     if cursor.size_bytes > MAX_FILE_BYTES:
-        raise BadOnnx(
-            phrase(
-                "{file} has {size} bytes; an ONNX graph has at most {most}",
-                file_name,
-                cursor.size_bytes,
-                MAX_FILE_BYTES,
-            )
+        message = phrase(
+            "{file} has {size} bytes; an ONNX graph has at most {most}", file_name, cursor.size_bytes, MAX_FILE_BYTES
         )
+        raise BadOnnx(message)
     try:
         return _ModelReader(cursor).read(file_name)
     except FileEnds as error:
@@ -111,11 +105,10 @@ def parse_onnx_header(cursor: Cursor, file_name: str) -> OnnxHeader:
             phrase("{file} ends at {size} bytes, in the middle of its graph", file_name, error.size_bytes)
         ) from None
     except BadWire as error:
-        raise BadOnnx(
-            phrase(
-                "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}", file_name, error.position, error
-            )
-        ) from None
+        message = phrase(
+            "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}", file_name, error.position, error
+        )
+        raise BadOnnx(message) from None
 
 
 class _ModelReader:

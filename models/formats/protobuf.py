@@ -109,10 +109,8 @@ class WireReader:
         if field.wire_type != BYTES:
             raise BadWire(phrase("field {number} is a number where a text belongs", field.number), self.cursor.position)
         if field.value > limit_bytes:
-            raise BadWire(
-                phrase("a text of {size} bytes (at most {most} are allowed)", field.value, limit_bytes),
-                self.cursor.position,
-            )
+            message = phrase("a text of {size} bytes (at most {most} are allowed)", field.value, limit_bytes)
+            raise BadWire(message, self.cursor.position)
         self._text_bytes += field.value
         if self._text_bytes > MAX_TEXT_BYTES:
             raise BadWire(phrase("more than {most} bytes of names", MAX_TEXT_BYTES), self.cursor.position)
@@ -142,10 +140,8 @@ class WireReader:
         if stop > end and self._depth == 1 and number in wanted:  # the outermost message goes on past the file
             raise FileEnds(position, stop - position, self.cursor.size_bytes)
         if stop > end or not 1 <= number <= _MAX_NUMBER:
-            raise BadWire(
-                phrase("field {number} with {size} bytes where {left} are left", number, length, end - base - at),
-                position,
-            )
+            message = phrase("field {number} with {size} bytes where {left} are left", number, length, end - base - at)
+            raise BadWire(message, position)
         return number, wire_type, value, base + at, stop
 
 

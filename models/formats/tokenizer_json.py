@@ -44,14 +44,10 @@ def read_token_strings(path: Path) -> list[str | None]:
     """
     with open_cursor(path) as cursor:
         if cursor.size_bytes > MAX_FILE_BYTES:
-            raise BadTokenizer(
-                phrase(
-                    "{file} has {size} bytes; a tokenizer has at most {most}",
-                    path.name,
-                    cursor.size_bytes,
-                    MAX_FILE_BYTES,
-                )
+            message = phrase(
+                "{file} has {size} bytes; a tokenizer has at most {most}", path.name, cursor.size_bytes, MAX_FILE_BYTES
             )
+            raise BadTokenizer(message)
         data = cursor.take(cursor.size_bytes)
     return parse_token_strings(data, path.name)
 

@@ -35,11 +35,8 @@ def refused_status(status: int, headers: Mapping[str, str], what: str, page: str
     if named == "GatedRepo":
         return HubError("gated", phrase("{what} is only given to people who accepted its terms", what), _accept(page))
     if named == "RevisionNotFound":
-        return HubError(
-            "no_such_revision",
-            phrase("{what}: the hub has no such revision", what),
-            phrase("Look at {page} for what is there.", page),
-        )
+        message = phrase("{what}: the hub has no such revision", what)
+        return HubError("no_such_revision", message, phrase("Look at {page} for what is there.", page))
     if named == "EntryNotFound":
         return HubError(
             "no_such_file", phrase("{what} is not on the hub", what), phrase("Look at {page} for what is there.", page)
@@ -53,11 +50,8 @@ def refused_status(status: int, headers: Mapping[str, str], what: str, page: str
             "forbidden", phrase("{what} is not given to this account (HTTP {status})", what, status), _accept(page)
         )
     if status in (404, 410):
-        return HubError(
-            "not_found",
-            phrase("{what} is not on the hub (HTTP {status})", what, status),
-            phrase("Check the name, or search for it."),
-        )
+        message = phrase("{what} is not on the hub (HTTP {status})", what, status)
+        return HubError("not_found", message, phrase("Check the name, or search for it."))
     if status == 407:
         return HubError(
             "proxy", phrase("the proxy wants a name and password (HTTP 407)"), phrase("Put them into HTTPS_PROXY.")
@@ -66,13 +60,8 @@ def refused_status(status: int, headers: Mapping[str, str], what: str, page: str
         return _too_many(headers)
     if status in (408, 425) or status >= 500:
         hint = phrase("Try again later; the hub's state is on its status page.")
-        return HubError(
-            "hub_down",
-            phrase("the hub could not answer (HTTP {status})", status),
-            hint,
-            passing=True,
-            wait_s=_wait(headers),
-        )
+        message = phrase("the hub could not answer (HTTP {status})", status)
+        return HubError("hub_down", message, hint, passing=True, wait_s=_wait(headers))
     return HubError("bad_answer", phrase("{what}: the hub answered with HTTP {status}", what, status), TRY_LATER)
 
 
@@ -95,19 +84,13 @@ def broken_transport(error: BaseException, host: str) -> HubError:
     if kind == "OfflineModeIsEnabled":
         return offline()
     if kind == "ProxyError":
-        return HubError(
-            "proxy",
-            phrase("the proxy did not let the request through: {reason}", _brief(error)),
-            phrase("Check HTTPS_PROXY."),
-        )
+        message = phrase("the proxy did not let the request through: {reason}", _brief(error))
+        return HubError("proxy", message, phrase("Check HTTPS_PROXY."))
     if kind.endswith("Timeout"):
         return HubError("timeout", phrase("{host} did not answer in time", host), NETWORK, passing=True)
     if kind in ("UnsupportedProtocol", "InvalidURL", "LocalProtocolError"):
-        return HubError(
-            "bad_address",
-            phrase("the address of {host} cannot be used: {reason}", host, _brief(error)),
-            phrase("Check HF_ENDPOINT."),
-        )
+        message = phrase("the address of {host} cannot be used: {reason}", host, _brief(error))
+        return HubError("bad_address", message, phrase("Check HF_ENDPOINT."))
     if kind in ("OIDCError", "DeviceCodeError", "LocalTokenNotFoundError"):
         return HubError("needs_token", phrase("the stored token cannot be used: {reason}", _brief(error)), SIGN_IN)
     return HubError(
@@ -124,11 +107,8 @@ def offline() -> HubError:
 
 def bad_name(repository: str) -> HubError:
     """The name is refused before any request is made."""
-    return HubError(
-        "bad_name",
-        phrase("{repository} is no name of a repository", repr(repository)),
-        phrase("Write it as owner/name."),
-    )
+    message = phrase("{repository} is no name of a repository", repr(repository))
+    return HubError("bad_name", message, phrase("Write it as owner/name."))
 
 
 def wrong_answer(what: str, why: str) -> HubError:

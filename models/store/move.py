@@ -145,10 +145,8 @@ class StoreMove:
                     self._at("switching")
                     return
             self._plan_again(before)
-        raise StoreError(
-            phrase("the models in {folder} keep changing", self._source),
-            phrase("Wait for what changes them, then go on."),
-        )
+        message = phrase("the models in {folder} keep changing", self._source)
+        raise StoreError(message, phrase("Wait for what changes them, then go on."))
 
     def _bring(self, file: MovedFile) -> None:
         source, place = self._source / file.path, place_inside(self._destination, file.path)

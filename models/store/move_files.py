@@ -80,10 +80,8 @@ def full_disk(error: OSError, folder: Path, lacking_bytes: int) -> StoreError:
         )
         return StoreError(message, phrase("Free that much, then go on: what was brought is kept, and nothing is lost."))
     place = error.filename or folder
-    return StoreError(
-        phrase("{name}: {line}", place, error.strerror or error),
-        phrase("Make sure that both folders are there, then go on."),
-    )
+    message = phrase("{name}: {line}", place, error.strerror or error)
+    return StoreError(message, phrase("Make sure that both folders are there, then go on."))
 
 
 def _write(source: Path, new: Path, go_on: GoOn) -> str:

@@ -84,10 +84,8 @@ def read_move(journal: Path) -> Move | None:
             phrase("the note of an unfinished move, {journal}, cannot be read: {reason}", journal, error), hint
         ) from error
     if move.version != _VERSION:
-        raise StoreError(
-            phrase("a later version of Draftlight has begun the move that is noted in {journal}", journal),
-            phrase("Use that."),
-        )
+        message = phrase("a later version of Draftlight has begun the move that is noted in {journal}", journal)
+        raise StoreError(message, phrase("Use that."))
     return move
 
 
@@ -184,10 +182,8 @@ def _check_folders(source: Path, destination: Path) -> None:
         if made:
             destination.rmdir()
     except OSError as error:
-        raise StoreError(
-            phrase("{folder} cannot be written to: {reason}", destination, error.strerror),
-            phrase("Choose another folder."),
-        ) from error
+        message = phrase("{folder} cannot be written to: {reason}", destination, error.strerror)
+        raise StoreError(message, phrase("Choose another folder.")) from error
 
 
 def _check_room(move: Move) -> None:

@@ -43,7 +43,5 @@ def check_file_name(name: str) -> None:
     """Raises StoreError for a file name that could mean something else than a file, on any system."""
     hidden = not name or name.startswith(".") or name.endswith((".", " "))
     if hidden or not name.isprintable() or _FORBIDDEN & set(name) or len(name) > 200:
-        raise StoreError(
-            phrase("the file's name {file} cannot be kept", repr(name[:80])),
-            phrase("Rename the file, then import it again."),
-        )
+        message = phrase("the file's name {file} cannot be kept", repr(name[:80]))
+        raise StoreError(message, phrase("Rename the file, then import it again."))

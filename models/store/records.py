@@ -116,11 +116,10 @@ def check_noted(path: Path, noted: StoredFile, known: Fingerprints) -> None:
     """
     found = stat_file(path)
     if found.st_size != noted.size_bytes:
-        raise Swapped(
-            phrase(
-                "{file} has {size} bytes instead of {other}: it was changed", path.name, found.st_size, noted.size_bytes
-            )
+        message = phrase(
+            "{file} has {size} bytes instead of {other}: it was changed", path.name, found.st_size, noted.size_bytes
         )
+        raise Swapped(message)
     if sample_file(path) != noted.sample:
         raise Swapped(phrase("{file} has other contents than when it was added", path.name))
     if noted.sha256 and found.st_mtime_ns != noted.modified_ns and known.sha256(path) != noted.sha256:

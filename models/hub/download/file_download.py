@@ -223,11 +223,8 @@ class _Fetch:
         if self._content.count + len(data) > self._file.size_bytes:
             self._useless = True
             hint = phrase("Look the repository up again: it may have changed.")
-            raise HubError(
-                "wrong_size",
-                phrase("{file} is longer than the {size:,} bytes listed", self._file.path, self._file.size_bytes),
-                hint,
-            )
+            message = phrase("{file} is longer than the {size:,} bytes listed", self._file.path, self._file.size_bytes)
+            raise HubError("wrong_size", message, hint)
         view = memoryview(data)
         while view:
             written = view[: out.write(view) or 0]

@@ -32,13 +32,12 @@ def follow(url: str, location: str, headers: dict[str, str]) -> tuple[str, dict[
         and not _same_place(here, there)
         and not (_is_local_http(here) and _is_local_http(there))
     ):
+        message = phrase(
+            "{host} sent the download on to {other} without encryption", here.hostname, repr(there.hostname or location)
+        )
         raise HubError(
             "unsafe_redirect",
-            phrase(
-                "{host} sent the download on to {other} without encryption",
-                here.hostname,
-                repr(there.hostname or location),
-            ),
+            message,
             phrase("Check HF_ENDPOINT and the network: somebody may be changing what is sent."),
         )
     if _same_place(here, there):

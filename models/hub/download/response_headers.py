@@ -60,11 +60,8 @@ def _check_kind(headers: Mapping[str, str], file: FileToFetch) -> None:
 def _check_size(size: int | None, file: FileToFetch) -> None:
     if size is not None and size != file.size_bytes:
         hint = phrase("Look the repository up again: it may have changed.")
-        raise HubError(
-            "wrong_size",
-            phrase("{path} has {size:,} bytes here, not {other:,} as listed", file.path, size, file.size_bytes),
-            hint,
-        )
+        message = phrase("{path} has {size:,} bytes here, not {other:,} as listed", file.path, size, file.size_bytes)
+        raise HubError("wrong_size", message, hint)
 
 
 def _number(value: str | None) -> int | None:

@@ -127,11 +127,8 @@ class Incoming:
                 return response
             response.close()
             url, headers = follow(url, location, headers)
-        raise HubError(
-            "bad_answer",
-            phrase("{host} sends the download in circles", library.host_of(self._url)),
-            phrase("Try again later."),
-        )
+        message = phrase("{host} sends the download in circles", library.host_of(self._url))
+        raise HubError("bad_answer", message, phrase("Try again later."))
 
 
 def _socket_of(response: httpx2.Response) -> socket.socket | None:
