@@ -18,12 +18,11 @@ from app.model_library.events import (
 )
 from app.problem import Problem
 from engine.translatable import translatable
-from models.checks.fingerprint import Fingerprints
 from models.errors import ModelFileError
 from models.hub.grouping import quantization_of
 from models.store.adoption import Place, find_models, usual_places
 from models.store.copy import How
-from models.store.records import StoredModel, check_noted, places_of
+from models.store.records import StoredModel, check_whole, places_of
 from models.store.store import Store
 
 Publish = Callable[[ModelEvent], None]
@@ -90,19 +89,12 @@ class InstalledModels:
         self.publish_all()
 
     def check(self, model_id: str) -> None:
-        """Read all files of a model whose SHA-256 is known. Raises StoreError for an unknown model."""
+        """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
         model = self.store.find(model_id)
         self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
         problem = None
-        fresh = Fingerprints()
         try:
-            for file, place in places_of(self.store.folder, model).items():
-                check_noted(place, file, fresh)
-                if file.sha256 and fresh.sha256(place) != file.sha256:
-                    message = translatable(
-                        "{file} has other contents than when it was fetched: its SHA-256 differs", file=place.name
-                    )
-                    problem = Problem("swapped", message, translatable("Remove it and get it again."))
+            check_whole(self.store.folder, model)
         except ModelFileError as error:
             problem = Problem(error.code, str(error), error.hint)
         self._publish(TaskProgress(model_id, ""))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Literal
 
 import msgspec
 
 from models.checks.fingerprint import Fingerprints
-from models.checks.model_files import Format, Kind
+from models.checks.model_files import Format, Kind, read_model_files
 from models.errors import Swapped, Unreadable
 from models.formats.bounded_reader import open_cursor
 from models.translatable import phrase
@@ -145,3 +145,19 @@ def places_of(folder: Path, model: StoredModel) -> Mapping[StoredFile, Path]:
     if model.origin == "adopted":
         return {file: Path(file.path) for file in model.all_files}
     return {file: place_inside(folder, file.path) for file in model.all_files}
+
+
+def check_whole(folder: Path, model: StoredModel, read: Callable[[int], None] = lambda count: None) -> None:
+    """Reads every byte of the model's files whose SHA-256 is known, and the headers. Raises ModelFileError.
+
+    `read` hears how many bytes each piece had.
+    """
+    places, known = places_of(folder, model), Fingerprints()
+    for file, path in places.items():
+        if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
+            raise Swapped(
+                phrase("{file} has other contents than when it was fetched: its SHA-256 differs", path.name),
+                hint=phrase("Remove it and get it again."),
+            )
+        check_noted(path, file, known)
+    read_model_files(places[model.main])

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from app.cli.output import say, say_json
 from app.cli.progress import ProgressLine
 from app.model_library.pairs.registry import PairRegistry
-from models.checks.fingerprint import Fingerprints
-from models.checks.model_files import read_model_files
-from models.errors import ModelFileError, Swapped
-from models.store.records import StoredFile, StoredModel, check_noted, places_of, stat_file
+from models.errors import ModelFileError
+from models.store.records import StoredModel, check_whole
 
 
 class Verdict(NamedTuple):
@@ -65,21 +61,11 @@ class _Reading:
 
 def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> Verdict:
     whole = all(file.sha256 for file in model.files)
-    known, reading = Fingerprints(), _Reading(model, line)
+    reading = _Reading(model, line)
     try:
-        places = places_of(registry.store.folder, model)
-        for file, path in places.items():
-            _check_file(path, file, known, reading.add)
-        read_model_files(places[model.main])
+        check_whole(registry.store.folder, model, reading.add)
     except ModelFileError as error:
         return Verdict(model.id, whole, str(error), error.hint)
     finally:
         reading.end()
     return Verdict(model.id, whole)
-
-
-def _check_file(path: Path, file: StoredFile, known: Fingerprints, read: Callable[[int], None]) -> None:
-    """Raises Unreadable or Swapped."""
-    if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
-        raise Swapped(f"{path.name} has other contents than when it was fetched: its SHA-256 differs")
-    check_noted(path, file, known)
