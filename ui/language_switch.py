@@ -136,13 +136,13 @@ class LanguageSwitch(QObject):
             return
         before = self.opened
         before.theme.follow_direction()
-        place = before.settings.place
+        position = before.settings.position
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=())
         after = self._open_again(services, before.theme, before.window.isVisible())
         after.models.state = before.models.state
-        after.settings.open_at(place)
+        after.settings.open_at(position)
         before.window.hide()
         before.window.deleteLater()
         self.attend(after)

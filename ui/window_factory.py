@@ -95,7 +95,7 @@ def open_window(
         window.composer.choices, choices, bridge, services.conversation.do, controller.open
     )
     models = ModelsController(services, window, theme)
-    models.download_ended.connect(desktop.tell_download)
+    models.download_ended.connect(desktop.report_download)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

@@ -21,7 +21,7 @@ from ui.window_factory import OpenWindow, open_window
 
 
 class Stage:
-    """The window, what it was given, and a way to speak to it and wait until it has heard."""
+    """The window, what it was given, and a way to send it events and wait until it has taken them."""
 
     def __init__(self, qtbot: QtBot, services: Services, parts: OpenWindow) -> None:
         self.qtbot, self.services, self.parts = qtbot, services, parts

@@ -1,4 +1,4 @@
-"""Stand-ins for the app's side of the window: they record sent_commands, and say what a test tells them to say."""
+"""Stand-ins for the app's side of the window: they record commands, and publish what a test makes them publish."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 
 
 class FakeConversation:
-    """Answers nothing by itself: `publish` speaks; `sent_commands` is what the person asked for.
+    """Answers nothing by itself: `publish` sends events; `sent_commands` is what the user asked for.
 
     Apart from those: `autosaves`, which a timer sends whenever it is due, and `options`, those chosen last.
     """

@@ -88,7 +88,7 @@ def real(tmp_path: Path) -> Iterator[Services]:
 
 
 def choose(qtbot: QtBot, switch: LanguageSwitch, code: str) -> OpenWindow:
-    """In the settings, as a person does; the new window."""
+    """In the settings, as a user does; the new window."""
     if switch.opened.settings.page is None:
         switch.opened.window.commands["settings"].trigger()
         switch.opened.settings.page.show_section("text")
@@ -138,7 +138,7 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
     assert len(desk.texts()) == len(texts) + 2
 
 
-# On a conversation that says what it is told to
+# On a conversation that a test controls
 
 
 @pytest.fixture

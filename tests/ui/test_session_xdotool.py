@@ -1,6 +1,6 @@
 """A whole session by keyboard alone: the real program, the starter pair, a virtual X display, keys from xdotool.
 
-Nothing is imported from the window and nobody waits for a time to pass: each step waits for what a person would look
+Nothing is imported from the window and nobody waits for a time to pass: each step waits for what a user would look
 for, in the database, in the file of preferences, in the list of windows, or for the program's end.
 """
 
@@ -159,7 +159,7 @@ def session(tmp_path: Path, display: str) -> Iterator[Session]:
 
 
 def complete(session: Session, text: str) -> list[tuple[int, str, str, str]]:
-    """The replies after a person's message with this text, where one has ended."""
+    """The replies after a user's message with this text, where one has ended."""
     rows = session.messages()
     place = next((place for place, row in enumerate(rows) if row[1:3] == ("user", text)), None)
     if place is None:

@@ -48,7 +48,7 @@ class ChatListView(QListView):
         self.chat_list = ChatListModel(self)
         self.paint = ChatListDelegate(palette, self)
         self._waiting: tuple[ChatRow, ...] | None = None
-        self.setObjectName("shelf")
+        self.setObjectName("chatRows")
         self.setAccessibleName(tr("Chats"))
         self.setModel(self.chat_list)
         self.setItemDelegate(self.paint)

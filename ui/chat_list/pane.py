@@ -41,7 +41,7 @@ class UndoNote(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._undo: Callable[[], object] = self.hide
-        self.setObjectName("shelfUndo")
+        self.setObjectName("chatUndo")
         self.words = QLabel(self)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
@@ -113,7 +113,7 @@ class ChatPane(QFrame):
         self.more.setObjectName("quietBarButton")
         self.more.setAccessibleName(tr("More for chats: folders, import, export, the bin"))
         self.more.setToolTip(tr("Folders, import, export, the bin"))
-        self.note.setObjectName("shelfNote")
+        self.note.setObjectName("chatNote")
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note.setTextFormat(Qt.TextFormat.PlainText)

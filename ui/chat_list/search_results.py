@@ -185,7 +185,7 @@ class HitView(QListView):
         super().__init__(parent)
         self.found = HitModel(self)
         self.paint = HitPaint(palette, self)
-        self.setObjectName("shelf")
+        self.setObjectName("chatRows")
         self.setAccessibleName(tr("Found", "what a search found"))
         self.setModel(self.found)
         self.setItemDelegate(self.paint)

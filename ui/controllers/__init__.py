@@ -1,1 +1,4 @@
-"""They join the window and the services: events go to views, commands to the conversation. Nobody else knows both."""
+"""Controllers join the window and the services: events go to views, commands to the conversation.
+
+No other code knows both.
+"""

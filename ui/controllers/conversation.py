@@ -1,7 +1,7 @@
-"""What passes between the conversation and the window: facts and events in, commands out.
+"""Connects the conversation and the window: events in, commands out.
 
-Runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
-hears of which fact, and which command follows from which click.
+It runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
+gets which event, and which command follows from which click.
 """
 
 from __future__ import annotations
@@ -57,9 +57,10 @@ from ui.window.main_window import MainWindow
 
 
 class ConversationController(QObject):
-    """Joins `services.conversation` and the window for as long as the window lives.
+    """Joins `services.conversation` and the window for as long as the window exists.
 
-    Events go through `pace`, which lets them out as fast as the view may show them; facts do not wait.
+    The engine's events go through `pace`, which releases them as fast as the view may show them; other events do not
+    wait.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class ConversationController(QObject):
         self.reply_actions = ReplyActions(self._conversation, window, theme)
         self.navigation = Navigation(services, window, theme, self.reply_actions)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
-        window.closing.connect(self.outbox.fold)  # before the draft is saved
+        window.closing.connect(self.outbox.fold)  # Before the draft is saved.
         self.weighing = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
         self.chats = ChatListController(self._conversation, window, choices)
@@ -114,7 +115,7 @@ class ConversationController(QObject):
         commands["copy_reply"].triggered.connect(self.copy_reply)
         commands["stop"].triggered.connect(self.escape)
 
-    # Wishes
+    # Requests
 
     @Slot(object)
     def _set_options(self, options: ReplyOptions) -> None:
@@ -122,13 +123,13 @@ class ConversationController(QObject):
 
     @Slot()
     def _make_way(self) -> None:
-        """A message goes out: the last reply is shown to its end, and old news leaves."""
+        """Prepares for a message that is being sent: the last reply is shown to its end, old notices go."""
         self._catch_up()
         self._window.banner.hide()
 
     @Slot()
     def stop(self) -> None:
-        """Stop the engine; where it has ended and only the view lags, show the rest."""
+        """Stops the engine; if it has ended and only the view lags, shows the rest."""
         if self._engine_busy:
             self.outbox.hold()
             self._window.composer.set_stopping()
@@ -142,7 +143,7 @@ class ConversationController(QObject):
 
     @Slot()
     def escape(self) -> None:
-        """Esc: what lies on top goes first, then the reply stops."""
+        """Handles Esc: it closes what is on top, and if there is nothing, stops the reply."""
         if self._window.pages.page is not None:
             self._window.pages.close()
         elif self._window.pane.is_drawer and self._window.pane.is_open:
@@ -154,7 +155,7 @@ class ConversationController(QObject):
 
     @Slot()
     def regenerate(self) -> None:
-        """The last reply anew."""
+        """Regenerates the last reply."""
         if not self._engine_busy:
             self._catch_up()
             self._window.banner.hide()
@@ -166,25 +167,25 @@ class ConversationController(QObject):
             self.regenerate()
 
     def _catch_up(self) -> None:
-        """Show what the view still owes. Only where it lags: the pace would rush the next reply otherwise."""
+        """Shows what the view has not shown yet, but only where it lags: else the next reply would not be paced."""
         if self._pace.is_behind:
             self._pace.finish_now()
 
     @Slot()
     def new_chat(self) -> None:
-        """A running reply is stopped and kept; what is half written in the composer stays with its chat."""
+        """Opens a new chat. A running reply is stopped and kept; the draft in the composer stays with its chat."""
         self._window.banner.hide()
         self._window.pages.close()
         self.open_new_chat()
         self._window.go_to_composer()
 
     def open_new_chat(self) -> None:
-        """What is written and what waits is kept as the draft of the chat that is left."""
+        """Opens a new chat after saving what is written and what waits as the draft of the old one."""
         self.chats.open_new()
 
     @Slot()
     def copy_reply(self) -> None:
-        """The newest reply's text, without the wrong guesses."""
+        """Copies the newest reply's text, without the wrong guesses."""
         state = self._window.transcript.newest_state()
         if state is not None and state.text:
             QGuiApplication.clipboard().setText(state.text)
@@ -194,11 +195,11 @@ class ConversationController(QObject):
         if action == notices.RETRY:
             self.regenerate()
 
-    # Facts and events
+    # Events
 
     @Slot(tuple)
     def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """One burst from the bridge, in order."""
+        """Takes one burst of events from the bridge, in order."""
         for item in burst:
             self._take(item)
 
@@ -246,10 +247,10 @@ class ConversationController(QObject):
             case PhaseChanged(phase):
                 self._set_busy(phase == "answering")
             case _:
-                pass  # what is about chats and messages went to `chats`
+                pass  # Events about chats and messages went to `chats`.
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
-        """A broken reply is told beside its text; the banner comes only where something else than again helps."""
+        """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""
         if isinstance(event, Failed):
             notice = notices.reply_failed(event)
             event = msgspec.structs.replace(event, message=notice.what, hint=notice.next_step)
@@ -265,7 +266,10 @@ class ConversationController(QObject):
             self._choices.reply_timed(event.stats.tok_per_s)
 
     def _begin(self, published: ReplyBegun) -> None:
-        """Of a reply that goes on, the engine tells the rest only: what there was stays before it."""
+        """Begins a reply.
+
+        If it continues another one, the engine's events are the rest only, and the old text stays.
+        """
         generation_id = published.generation_id
         self._went_on = (generation_id, published.text)
         self._catch_up()
@@ -280,7 +284,7 @@ class ConversationController(QObject):
 
     def _show_chat(self, published: ChatOpened) -> None:
         self._pace.start_over()
-        self._window.composer.set_replying(self._engine_busy)  # no view lags now; what waits in line waits on
+        self._window.composer.set_replying(self._engine_busy)  # No view lags now, but the queue still waits.
         self._window.transcript.restore([saved_message(message) for message in published.messages])
         self.inspection.clear()
         self.reply_actions.forget_all()
@@ -304,11 +308,11 @@ class ConversationController(QObject):
 
 
 def saved_message(message: StoredMessage) -> SavedMessage:
-    """A message from the disk as the transcript shows it."""
+    """Returns a message from the disk as the transcript shows it."""
     if message.role == "user":
         return SavedUserMessage(in_short(message.text), about(message))
     failure = tr("This reply broke off.") if message.state == "failed" else ""
-    # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
+    # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
     return SavedReply(
         STORED.format(message.id), "", message.text, failure=failure, begins_inside=begins, about=about(message)

@@ -1,8 +1,7 @@
-"""What is said in the first days: three hints and an offer, each once, one after a reply at most. Pure.
+"""The hints of the first days: three hints and an offer, each once, at most one after a reply.
 
-Nobody has to do anything about one: the next message puts it away as seen, and the next reply may bring the next.
-
-When a hint comes and goes: after a reply, at most one, until the next message.
+The user need not do anything about a hint: the next message hides it as seen, and the next reply may show the next.
+`next_hint` is pure; `HintsController` shows and hides hints.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from ui.window.hint_line import HintLine
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """`words` may name commands in braces, whose keys stand there; `command` is what its button does, "" for none."""
+    """`words` may name commands in braces, whose keys are put there; `command` is run by its button, "" for none."""
 
     words: str
     button: str = ""
@@ -47,11 +46,11 @@ HINTS = (
     ),
 )
 INSTEAD = {"models": "open_model"}
-"""What is done in place of a command that is not to be had now."""
+"""Which command the button runs if the first one is not available."""
 
 
 def next_hint(seen: int, pair_id: str) -> Hint | None:
-    """What comes after so many; None where all was said, or what is left does not concern this pair."""
+    """Returns the hint after so many; None where all were shown, or the rest does not concern this pair."""
     if not 0 <= seen < len(HINTS):
         return None
     hint = HINTS[seen]
@@ -59,7 +58,7 @@ def next_hint(seen: int, pair_id: str) -> Hint | None:
 
 
 class HintsController(QObject):
-    """Counts in the preferences what was said, so that nothing is said twice."""
+    """Counts the shown hints in the preferences, so that none is shown twice."""
 
     def __init__(
         self, line: HintLine, choices: PreferencesController, bridge: EventBridge, commands: Mapping[str, QAction]
@@ -74,7 +73,7 @@ class HintsController(QObject):
 
     @Slot(tuple)
     def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """One burst from the bridge, in order."""
+        """Takes one burst of events from the bridge, in order."""
         for item in burst:
             match item:
                 case PairOpened(pair):
@@ -86,7 +85,7 @@ class HintsController(QObject):
 
     @Slot()
     def put_away(self) -> None:
-        """What stands there was seen."""
+        """Hides the hint as seen."""
         if self._shown is not None:
             self._shown = None
             self._line.hide()
@@ -99,7 +98,7 @@ class HintsController(QObject):
                 self._line.show_hint(self._with_keys(tr(self._shown.words)), tr(self._shown.button))
 
     def _with_keys(self, words: str) -> str:
-        """A command without keys is found by its name."""
+        """Returns words with the keys of their commands; a command without keys is named instead."""
         return words.format_map({name: shown_keys(action) or action.text() for name, action in self._commands.items()})
 
     @Slot()

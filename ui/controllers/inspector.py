@@ -1,6 +1,6 @@
-"""Feeds the inspector with the reply that is on screen: each event as the view shows it, sixty pictures a second.
+"""Feeds the inspector with the reply on screen: each event as the view shows it, at most sixty updates a second.
 
-What is pointed at in one of them, the token or its round, is marked in the other.
+A token that the user points at in the transcript is marked in the inspector with its round, and the other way round.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FRAME_MS = 16
 
 
 class InspectorController(QObject):
-    """Folds events; the panel is shown the newest state at most once a frame, and nothing while it is closed."""
+    """Folds events. The panel shows the newest state at most once a frame, and nothing while it is closed."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -33,27 +33,27 @@ class InspectorController(QObject):
         window.pane.open_changed.connect(self.show_now)
 
     def begin(self, reply_id: str) -> None:
-        """Another reply: its events come now."""
+        """Begins another reply, whose events follow."""
         self.state = InspectorState(reply_id)
         self._want_picture()
 
     @Slot(object)
     def take(self, event: Event) -> None:
-        """One event, already paced."""
+        """Takes one event, already paced."""
         state = inspect(self.state, event)
         if state is not self.state:
             self.state = state
             self._want_picture()
 
     def show_whole(self, reply_id: str, events: Sequence[Event]) -> None:
-        """A reply of old."""
+        """Shows a saved reply."""
         self.state = InspectorState(reply_id)
         for event in events:
             self.state = inspect(self.state, event)
         self._want_picture()
 
     def clear(self) -> None:
-        """No reply is on screen."""
+        """Shows that no reply is on screen."""
         self.begin("")
 
     def _want_picture(self) -> None:
@@ -62,13 +62,13 @@ class InspectorController(QObject):
 
     @Slot()
     def show_now(self) -> None:
-        """The newest state; called when the panel opens too."""
+        """Shows the newest state; also called when the panel opens."""
         if self._inspector.isVisible():
             self._inspector.show_rounds(self.state)
 
     @Slot(str, list)
     def _show_newest(self, reply_id: str, events: list[Event]) -> None:
-        """The marks of a reply of old have come; the newest reply is the one to inspect."""
+        """Shows a saved reply whose marks have come, if it is the newest one."""
         state = self._transcript.newest_state()
         if state is not None and state.generation_id == reply_id and events:
             self.show_whole(events[0].generation_id, events)

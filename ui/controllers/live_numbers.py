@@ -1,4 +1,4 @@
-"""The live numbers while a reply is shown: one look at the reply on the clock's beat."""
+"""Shows the live numbers of the reply on screen, at the beat of a timer."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
 
 NUMBERS_EVERY_MS = 250
-"""Live numbers change at most four times a second: faster they cannot be read."""
+"""Live numbers change at most four times a second, because nobody can read them faster."""
 
 
 class LiveNumbers(QObject):
-    """Shown in the window and counted by `weighing`, against the context of `pair`."""
+    """Shows the numbers in the window and passes them to `weighing`, with the context length of `pair`."""
 
     def __init__(self, window: MainWindow, weighing: ContextController, pair: PairController, parent: QObject) -> None:
         super().__init__(parent)
@@ -24,16 +24,16 @@ class LiveNumbers(QObject):
         self._timer.timeout.connect(self.show_now)
 
     def begin(self) -> None:
-        """A reply has begun; it rests when the reply on screen has ended."""
+        """Starts with a reply, and stops when the reply on screen has ended."""
         self._timer.start()
 
     def clear(self) -> None:
-        """Another chat: there are none."""
+        """Clears the numbers, because another chat is shown."""
         self._window.show_live(LiveState(), self._pair.context_tokens)
 
     @Slot()
     def show_now(self) -> None:
-        """The numbers of this moment."""
+        """Shows the current numbers."""
         state = self._window.transcript.current_state()
         live = live_state(state)
         self._window.show_live(live, self._pair.context_tokens)

@@ -1,6 +1,6 @@
-"""The ways into the page of models; and what is told of models while another page, or the chat, is shown.
+"""Opens the page of models, and shows what happens to models while the page is closed.
 
-What the chat's banner says of models that came, or did not, while the page was not open.
+While the page is closed, the chat's banner shows models that were downloaded, or failed.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ui.widgets.banner import Notice
 
 
 class ModelsController(QObject):
-    """Folds the library's facts for as long as the window lives; the page comes and goes.
+    """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `download_ended(DownloadEnded)`, wherever the person looks.
+    Signals: `download_ended(DownloadEnded)`, whatever the user looks at.
     """
 
     download_ended = Signal(object)
@@ -56,22 +56,22 @@ class ModelsController(QObject):
 
     @property
     def page(self) -> ModelsPage | None:
-        """The page, while it is open."""
+        """The page, None while it is closed."""
         return self._page if self._page is not None and self._page is self._window.pages.page else None
 
     @Slot()
     def toggle(self) -> None:
-        """Open it, or go back to the chat."""
+        """Opens the page, or goes back to the chat."""
         if self.page is not None:
             self._window.pages.close()
         else:
             self.open()
 
     def open(self, section: str = "") -> None:
-        """Show the page, where the person was last or at this section."""
+        """Shows the page, where the user was last or at this section."""
         if self._library is None or self.page is not None:
             return
-        # A tenth of a second that the start can do without.
+        # The import takes a tenth of a second, which the start must not pay.
         from ui.pages.models.models_page import ModelsPage
 
         page = self._page = ModelsPage(self._library, self._as_loaded, self._theme.palette, self._window)
@@ -89,7 +89,7 @@ class ModelsController(QObject):
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
-        """One fact, on the window's thread."""
+        """Takes one event, on the window's thread."""
         if isinstance(event, PairReady):
             self._use(event)
             return
@@ -102,7 +102,7 @@ class ModelsController(QObject):
             self._window.banner.show_notice(download_ended(event))
 
     def _use(self, ready: PairReady) -> None:
-        """A pair was checked: it is loaded behind the chat."""
+        """Loads a pair that was checked, behind the chat."""
         if ready.files is not None:
             self._conversation.do(UsePair(ready.files))
             self._window.pages.close()
@@ -154,7 +154,7 @@ OPEN_MODELS = "open_models"
 
 
 def download_ended(event: DownloadEnded) -> Notice:
-    """Quiet where all is well; what to do where it is not."""
+    """Returns a notice that is quiet after a success, and says what to do after a failure."""
     name = download_name(event.name)
     if event.problem is None:
         said = tr("{name} is installed and checked.", name=name)

@@ -1,6 +1,6 @@
-"""The ways out of the chat and back: the lesson, the bench, a trace from a file; and the menu's keys for the rest.
+"""Opens the other pages: the lesson, the bench, the comparison, and a trace from a file.
 
-A page is imported when it is opened: together they would cost a fifth of the time to the first picture.
+A page is imported when it is opened: together, the imports would cost a fifth of the time to the first picture.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 ENDINGS = (".gz", ".jsonl", ".json", ".trace")
 LAST_WAIT_S = 3.0
-"""How long a closing window waits for the lesson's engine: an interpreter that ends under it would complain."""
+"""How long a closing window waits for the lesson's engine, which must not outlive the interpreter."""
 
 
 class Navigation(QObject):
@@ -68,7 +68,7 @@ class Navigation(QObject):
 
     @Slot()
     def open_lesson(self) -> None:
-        """The guided tour, on a starter of its own."""
+        """Opens the lesson, which has a starter pair of its own."""
         from ui.pages.lesson.lesson_page import LessonPage
 
         page = LessonPage(self._theme.palette, self._start_side_engine, self._window)
@@ -79,7 +79,7 @@ class Navigation(QObject):
 
     @Slot()
     def open_compare(self) -> None:
-        """One prompt, two sides."""
+        """Opens the comparison."""
         from ui.pages.compare.compare_page import ComparePage
 
         options = self._services.preferences_file.current.options()
@@ -99,7 +99,7 @@ class Navigation(QObject):
 
     @Slot()
     def open_bench(self) -> None:
-        """Plain and guessing measured, on engines of their own."""
+        """Opens the bench, which measures plain writing and guessing on engines of its own."""
         from ui.pages.bench.bench_page import BenchPage
 
         self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
@@ -115,7 +115,7 @@ class Navigation(QObject):
 
     @Slot()
     def ask_for_trace(self) -> None:
-        """A saved reply, from a file."""
+        """Asks for the file of a saved reply."""
         files = tr("Traces") + " (*.gz *.jsonl *.json);;" + tr("All files") + " (*)"
         dialog = QFileDialog(self._window, tr("Open a trace"), "", files)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -123,12 +123,12 @@ class Navigation(QObject):
         dialog.open()
 
     def open_file(self, path: Path) -> None:
-        """Read it in the background: a file of a hundred megabytes must not hold up the window."""
+        """Reads a trace in the background: a file of a hundred megabytes must not block the window."""
         reading = self._disk.submit(read_trace, path)
-        reading.add_done_callback(lambda done: self._tell(done, path))
+        reading.add_done_callback(lambda done: self._report(done, path))
 
-    def _tell(self, done: Future[Trace], path: Path) -> None:
-        """On the background's thread."""
+    def _report(self, done: Future[Trace], path: Path) -> None:
+        """Reports the result; this runs on the background's thread."""
         error = done.exception()
         self._read.emit(error if error is not None else done.result(), path.name)
 
@@ -159,7 +159,7 @@ class Navigation(QObject):
 
 
 def dropped_trace(data: QMimeData) -> Path | None:
-    """The one local file that is being dropped, if it may be a trace."""
+    """Returns the local file that is being dropped, if there is only one and it may be a trace."""
     urls = data.urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None

@@ -1,4 +1,4 @@
-"""The pair as the window shows it: its name behind the button, what went wrong with it, the ways to another one."""
+"""The pair in the window: its name on the button, its problems, and the ways to another pair."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PairController(QObject):
         window.commands["open_model"].triggered.connect(self._files.ask_for_target)
 
     def handle(self, event: PairOpening | PairOpened | PairRefused) -> None:
-        """What became of a command for a pair."""
+        """Takes what became of a request for a pair."""
         button = self._window.top_bar.pair
         match event:
             case PairOpening(pair):

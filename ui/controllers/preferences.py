@@ -1,7 +1,7 @@
-"""What a person chose in the window: from the controls into the preferences, the next request and the disk.
+"""Carries the user's choices from the controls to the preferences, the next request and the disk.
 
-One direction only. Whatever was moved (a control of the top bar, the settings, a command) changes the preferences by
-`change`, and the rest follows from them: what the window shows, what the next reply is asked for, what is kept.
+There is one direction only. Whatever the user changes (a control of the top bar, a setting, a command) changes the
+preferences by `change`. The rest follows from them: what the window shows, what the next request holds, what is saved.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ui.window.toolbar.guessing_button import LONGEST, Guessing
 Report = Callable[[AnyEvent], None]
 
 SAVE_AFTER_MS = 400
-"""A slider that is dragged changes its value many times a second; the disk hears of the last one."""
+"""A slider that is dragged changes its value many times a second; only the last value is written to disk."""
 
 LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
@@ -57,13 +57,13 @@ NOT_SETTINGS = frozenset(
         "kv_types",
     )
 )
-"""What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""
+"""What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
 
 
 class PreferencesController(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
-    `report` hears of a disk that refuses.
+    `report` is called when the disk refuses.
     """
 
     options_changed = Signal(object)
@@ -98,13 +98,13 @@ class PreferencesController(QObject):
 
     @property
     def options(self) -> ReplyOptions:
-        """What the next request carries."""
+        """The options of the next request."""
         return self.preferences.options()
 
     # Changing
 
     def change(self, **changes: Any) -> None:
-        """Set these fields, which are in range; shown at once, saved soon.
+        """Sets these fields, which are in range; they are shown at once and saved soon.
 
         The app changes the same file (which pair was opened), so only the changed fields are handed over.
         """
@@ -121,7 +121,7 @@ class PreferencesController(QObject):
         self.changed.emit(self.preferences)
 
     def reset_all(self) -> dict[str, Any]:
-        """Every setting as it was when the app was new; the result undoes it by `change`."""
+        """Resets every setting to its value in a new app; the result undoes it by `change`."""
         usual = Preferences()
         names = [name for name in Preferences.__struct_fields__ if name not in NOT_SETTINGS]
         before = {name: getattr(self.preferences, name) for name in names}
@@ -129,7 +129,7 @@ class PreferencesController(QObject):
         return {name: value for name, value in before.items() if value != getattr(self.preferences, name)}
 
     def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
-        """A pair brings its own draft length, which holds until the person picks one."""
+        """Takes a new pair, whose own draft length applies until the user chooses one."""
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()
@@ -137,7 +137,7 @@ class PreferencesController(QObject):
         self._apply_pace()
 
     def reply_timed(self, tok_per_s: float | None) -> None:
-        """How fast the last reply was written: the automatic pace goes by it, where two in a row agree."""
+        """Takes how fast the last reply was written: the automatic pace follows it where two replies in a row agree."""
         if tok_per_s is not None:
             self._speed = self._speed.after(tok_per_s)
             self._apply_pace()
@@ -146,14 +146,14 @@ class PreferencesController(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Hand what changed to the preferences' file, which writes in the background."""
+        """Hands the changes to the preferences' file, which writes in the background."""
         self._save_soon.stop()
         if self._unsaved:
-            self._file.change(**self._unsaved).add_done_callback(self._tell_problem)
+            self._file.change(**self._unsaved).add_done_callback(self._report_problem)
             self._unsaved = {}
 
-    def _tell_problem(self, saved: Future[Problem | None]) -> None:
-        """On the disk's thread; `report` takes it from any."""
+    def _report_problem(self, saved: Future[Problem | None]) -> None:
+        """Reports a problem, on the disk's thread; `report` may be called on any thread."""
         problem = saved.result()
         if problem is not None:
             self._report(StorageProblem(problem))
@@ -162,7 +162,7 @@ class PreferencesController(QObject):
 
     @Slot(object)
     def _on_guessing(self, guessing: Guessing) -> None:
-        """Switching guessing off and on is no choice of a length: the pair's own still holds then."""
+        """Takes a choice about guessing. Off and on is no choice of a length: the pair's own still applies then."""
         switched = replace(self._shown, on=guessing.on)
         picked = {} if guessing == switched else {"draft_length": replace(guessing, on=True).draft_length}
         self._shown = guessing
@@ -185,7 +185,7 @@ class PreferencesController(QObject):
     # Into the window
 
     def _show(self, names: set[str]) -> None:
-        """What these fields are seen by."""
+        """Updates what shows these fields."""
         kept = self.preferences
         if names & GUESSING:
             self._show_guessing()
@@ -233,12 +233,12 @@ class PreferencesController(QObject):
 
 
 def look_of(kept: Preferences) -> Appearance:
-    """The part of the preferences that concerns the eye."""
+    """Returns the part of the preferences that concerns the look."""
     return Appearance(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
 def pace_of(kept: Preferences) -> PlaybackSpeed:
-    """The chosen pace; "step" is not in this window yet and counts as slow motion."""
+    """Returns the chosen pace; "step" is not in this window yet and counts as slow motion."""
     kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
     rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
     return PlaybackSpeed(kinds[kept.pace], rate)  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
-"""What can be done with a reply that was written: play it again, race it, prove it, give it away.
+"""What the user can do with a reply: replay it, race it, prove it, share it.
 
-Runs on the window's thread. Which reply on screen is which message on disk is known here and nowhere else in the
-window. Pages and the makers of files are imported when they are wanted, so that the start does not wait for them.
+It runs on the window's thread. Only this module knows which reply on screen is which message on disk. Pages and
+exporters are imported when they are needed, so that the start does not wait for them.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ class ReplyActions(QObject):
         window.pages.changed.connect(self._page_changed)
 
     def know(self, reply_id: str, message: StoredMessage) -> None:
-        """This reply on screen is that message on disk."""
+        """Notes which message on disk a reply on screen is."""
         self._messages[reply_id] = message.id
         self._replies[message.id] = reply_id
 
     def reply_of(self, message_id: int) -> str:
-        """The reply on screen that is this message on disk, "" where it is not on screen."""
+        """Returns the reply on screen that is this message on disk, "" where it is not on screen."""
         return self._replies.get(message_id, "")
 
     def forget_all(self) -> None:
-        """Another chat is shown."""
+        """Forgets all replies, because another chat is shown."""
         self._messages.clear()
         self._replies.clear()
 
@@ -70,10 +70,10 @@ class ReplyActions(QObject):
 
     @property
     def _shown_race(self) -> RacePage | None:
-        """The race, while it is on screen."""
+        """Returns the race, None where it is not on screen."""
         return self._race if self._race is not None and self._race is self._window.pages.page else None
 
-    # Wishes
+    # Requests
 
     @Slot(object)
     def do(self, request: MessageRequest) -> None:
@@ -87,19 +87,19 @@ class ReplyActions(QObject):
                 self.prove(request.reply_id)
 
     def replay(self, reply_id: str) -> None:
-        """Play it again."""
+        """Replays a reply."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._wanted = message_id
             self._conversation.do(FindTrace(message_id))
 
     def prove(self, reply_id: str) -> None:
-        """Write it again without guesses, and compare."""
+        """Writes a reply again without guesses, and compares the two."""
         if (message_id := self._messages.get(reply_id)) is not None:
             self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
             self._conversation.do(Rerun(message_id, "prove"))
 
     def race(self, reply_id: str) -> None:
-        """Write it twice, and play both together."""
+        """Writes a reply twice, and plays both together."""
         if (message_id := self._messages.get(reply_id)) is not None:
             from ui.pages.race.race_page import RacePage
 
@@ -115,7 +115,7 @@ class ReplyActions(QObject):
             self._conversation.do(Rerun(self._racing, "race"))
 
     def open_trace(self, trace: Trace, name: str) -> None:
-        """Show a trace from the file of this name."""
+        """Shows a trace from the file of this name."""
         self._play(trace, tr("Replay of {name}", name=name))
 
     def _play(self, trace: Trace, title: str) -> None:
@@ -134,10 +134,10 @@ class ReplyActions(QObject):
         if page is not None and page is self._window.pages.page:
             self._sharing.ask(page.trace, kind, self._theme.palette)
 
-    # Facts
+    # Events
 
     def handle(self, published: TraceFound | RerunProgress | RerunEnded) -> None:
-        """What the conversation answers."""
+        """Takes the conversation's answers."""
         match published:
             case TraceFound():
                 self._found(published)
@@ -187,7 +187,7 @@ class ReplyActions(QObject):
 
 
 def proof_words(published: RerunEnded) -> str:
-    """What the proof found, as it stands under the reply."""
+    """Returns what the proof found, for the line under the reply."""
     from app.traces.equivalence import prove, written
     from ui.pages.race.difference import difference
 

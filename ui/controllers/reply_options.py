@@ -1,4 +1,4 @@
-"""Joins the choices beside the message box with the preferences, the chat and the settings."""
+"""Joins the options beside the message box with the preferences, the chat and the settings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ReplyOptionsController(QObject):
 
     @Slot(tuple)
     def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """One burst from the bridge: which chat is on screen, and what the open model offers."""
+        """Takes one burst from the bridge: which chat is on screen, and what the open model offers."""
         for item in burst:
             match item:
                 case ChatOpened(system=system, reasoning=reasoning):
@@ -54,7 +54,7 @@ class ReplyOptionsController(QObject):
 
     @Slot(object)
     def _on_preset(self, preset: Preset) -> None:
-        """The app's own say nothing about what the model is told."""
+        """Applies a preset. One of the app's own leaves the system text as it is."""
         if preset not in BUILT_IN:
             self._do(SetSystem(preset.system))
             self._view.show_chat_system(preset.system)

@@ -1,4 +1,4 @@
-"""The ways into the settings and out: Ctrl+, opens the page, or closes it where it is open."""
+"""Opens and closes the settings (Ctrl+,)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class SettingsController(QObject):
-    """Opens at the section where the person was last."""
+    """Opens the page at the section where the user was last."""
 
     def __init__(self, services: Services, window: MainWindow, choices: PreferencesController, theme: Theme) -> None:
         super().__init__(window)
@@ -29,20 +29,20 @@ class SettingsController(QObject):
 
     @property
     def page(self) -> SettingsPage | None:
-        """The page, while it is open."""
+        """The page, None while it is closed."""
         return self._page if self._page is not None and self._page is self._window.pages.page else None
 
     @Slot()
     def toggle(self) -> None:
-        """Open it, or go back to the chat."""
+        """Opens the page, or goes back to the chat."""
         if self.page is not None:
             self._window.pages.close()
         else:
             self.open(self._section)
 
     def open(self, section: str = "") -> None:
-        """Show the page, at this section."""
-        # The start can do without.
+        """Shows the page, at this section."""
+        # Not at the top, because the start does not need it.
         from ui.pages.settings.settings_page import SettingsPage
 
         services = self._services
@@ -56,8 +56,8 @@ class SettingsController(QObject):
 
     @Slot(str)
     def open_setting(self, field: str) -> None:
-        """Show the page at this setting, with the keyboard on it."""
-        # The start can do without.
+        """Shows the page at this setting, with the keyboard focus on it."""
+        # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import section_of
 
         if self.page is None:
@@ -66,17 +66,17 @@ class SettingsController(QObject):
         self.page.go_to(ScrollPosition(section_of(field) or self.page.contents.section, field=field))
 
     @property
-    def place(self) -> ScrollPosition:
-        """Where the person is on the page, or was when it closed."""
-        return ScrollPosition(self._section, is_open=False) if self.page is None else self.page.place
+    def position(self) -> ScrollPosition:
+        """Where the user is on the page, or was when it closed."""
+        return ScrollPosition(self._section, is_open=False) if self.page is None else self.page.position
 
-    def open_at(self, place: ScrollPosition) -> None:
-        """As another window had it."""
-        self._section = place.section
-        if place.is_open:
-            self.open(place.section)
+    def open_at(self, position: ScrollPosition) -> None:
+        """Opens the page at a position of another window."""
+        self._section = position.section
+        if position.is_open:
+            self.open(position.section)
             assert self.page is not None
-            self.page.go_to(place)
+            self.page.go_to(position)
 
     @Slot()
     def _remember(self) -> None:

@@ -1,1 +1,1 @@
-"""What the window shares with the desktop around it: the tray, notifications, a second start."""
+"""What connects the window with the desktop: the tray icon, notifications, and a second start of the app."""

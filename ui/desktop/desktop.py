@@ -1,4 +1,4 @@
-"""Joins the window and the desktop around it: tray, notifications, the quick question, a second start."""
+"""Connects the window with the desktop: tray icon, notifications, the quick question, and a second start."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Desktop(QObject):
         super().__init__(window)
         self._window = window
         self.tray = Tray(window.commands, window)
-        self.news = Notification(self._tell, self._looks_here)
+        self.news = Notification(self._notify, self._looks_here)
         self.quick = QuickQuestion(window)
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = SingleInstance(data, self)
@@ -56,27 +56,27 @@ class Desktop(QObject):
 
     @Slot(object)
     def show_preferences(self, kept: Preferences) -> None:
-        """As the person wants it now. Without an icon nothing stays running unseen."""
+        """Applies the preferences. Without an icon, the app does not stay running when its window is closed."""
         self.news.set_requested(kept.notify)
         self.tray.set_requested(kept.tray)
         self._window.set_stays_in_tray(kept.close_to_tray and self.tray.is_there)
 
     @Slot(tuple)
     def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """One burst from the bridge, in order."""
+        """Takes one burst of events from the bridge, in order."""
         for item in burst:
             self._quick_exchange.handle(item)
             self.news.handle(item)
 
     @Slot(object)
-    def tell_download(self, ended: DownloadEnded) -> None:
-        """Whole or broken off: it may have run for an hour."""
+    def report_download(self, ended: DownloadEnded) -> None:
+        """Notifies the user of a download that is complete or has failed: it may have run for an hour."""
         notice = download_ended(ended)
         self.news.say(notice.what, notice.next_step)
 
     @Slot()
     def close(self) -> None:
-        """The window goes, and nothing of it stays beside the clock."""
+        """Removes the tray icon and stops listening, because the window closes."""
         self._bell.close()
         self.tray.set_requested(False)
         self.quick.close()
@@ -84,7 +84,7 @@ class Desktop(QObject):
     def _looks_here(self) -> bool:
         return QApplication.activeWindow() is not None
 
-    def _tell(self, title: str, words: str) -> None:
-        """By the desktop's own notifications where it has them; the window's entry in the task bar asks as well."""
+    def _notify(self, title: str, words: str) -> None:
+        """Shows a notification of the desktop where it has them, and marks the window's entry in the task bar."""
         self.tray.say(title, words)
         QApplication.alert(self._window)

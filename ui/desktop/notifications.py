@@ -1,4 +1,4 @@
-"""What is told to a person who looks at another window: a long reply has ended, a download too."""
+"""Decides what is worth a notification while the user looks at another window: the end of a long reply or download."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 
 LONG_S = 20.0
-"""Who waits less than this has not gone away yet."""
+"""After a shorter wait the user has not gone away yet."""
 
 SHOWN_LETTERS = 120
 
-Tell = Callable[[str, str], None]
+Notify = Callable[[str, str], None]
 
 
 class Notification:
-    """`tell(title, words)` is called for what is worth it; `looks_here` says whether the person sees it anyway."""
+    """Calls `notify(title, words)` for what is worth it; `looks_here` returns whether the user sees the window."""
 
     def __init__(
-        self, tell: Tell, looks_here: Callable[[], bool], clock_s: Callable[[], float] = time.monotonic
+        self, notify: Notify, looks_here: Callable[[], bool], clock_s: Callable[[], float] = time.monotonic
     ) -> None:
-        self._tell, self._looks_here, self._clock_s = tell, looks_here, clock_s
+        self._notify, self._looks_here, self._clock_s = notify, looks_here, clock_s
         self._requested = True
         self._begun_s: dict[str, float] = {}
 
     def set_requested(self, requested: bool) -> None:
-        """Whether the person wants to be told at all."""
+        """Sets whether the user wants notifications at all."""
         self._requested = requested
 
     def handle(self, item: AnyEvent) -> None:
-        """A fact of the conversation."""
+        """Takes an event of the conversation."""
         if isinstance(item, ReplyBegun):
             self._begun_s = {item.generation_id: self._clock_s()}
         elif isinstance(item, ReplyEnded):
@@ -43,6 +43,6 @@ class Notification:
                 self.say(title, shortened(item.message.text, SHOWN_LETTERS))
 
     def say(self, title: str, words: str) -> None:
-        """Something that took long has ended: a reply, a download."""
+        """Reports that something long has ended: a reply or a download."""
         if self._requested and not self._looks_here():
-            self._tell(title, words)
+            self._notify(title, words)

@@ -1,7 +1,8 @@
-"""What passes between the quick question and the conversation: a chat of its own for each, streamed as plain text.
+"""Joins the quick question and the conversation: each question gets its own chat.
 
-The question takes the same way as a suggestion in the window, so nothing is loaded twice and the chat is there
-afterwards like any other. A reply that is being written is waited for: a quick question must not cut it off.
+The reply is streamed as plain text. The question is sent like a suggestion in the window, so nothing is loaded twice
+and the chat can be found afterwards like any other. A quick question waits for a reply that is being written, and must
+not cut it off.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class QuickExchange(QObject):
 
     @Slot(str)
     def ask(self, text: str) -> None:
-        """Ask it now, or when the reply that runs has ended."""
+        """Sends the question now, or when the current reply has ended."""
         self._waiting = text
         self._go_on()
         if self._waiting:
@@ -55,7 +56,7 @@ class QuickExchange(QObject):
         self._outbox.say(text)
 
     def handle(self, item: AnyEvent) -> None:
-        """A fact or an event of the conversation."""
+        """Takes an event of the conversation."""
         match item:
             case PhaseChanged(phase):
                 self._busy = phase == "answering"

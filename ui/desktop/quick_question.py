@@ -1,7 +1,7 @@
-"""A small window that takes one question and shows the reply, without the rest of Draftlight in the way.
+"""A small window that takes one question and shows the reply, without the rest of Draftlight.
 
-It shows plain text only: what became of each guess is the large window's to show, where the same chat can be opened.
-Esc puts it away; a reply that is being written goes on.
+It shows plain text only. The large window shows what became of each guess, and the same chat can be opened there. Esc
+hides the small window; a reply that is being written goes on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.i18n.layout_direction import begin_at_start
 WIDTH_PX = 520
 ANSWER_PX = 200
 FROM_TOP = 4
-"""A quarter down the screen: where finders stand."""
+"""The window stands a quarter down the screen, where search windows usually are."""
 
 
 class QuickQuestion(QFrame):
@@ -70,11 +70,11 @@ class QuickQuestion(QFrame):
         box.addWidget(self.answer)
         box.addLayout(foot)
 
-    # What is shown
+    # What it shows
 
     @Slot()
     def open(self) -> None:
-        """Show it with the keyboard in it; what was asked last stays to be read."""
+        """Shows the window with the keyboard focus in the field; the last question and answer stay."""
         if not self.isVisible():
             self.adjustSize()
             room = QGuiApplication.primaryScreen().availableGeometry()
@@ -86,19 +86,19 @@ class QuickQuestion(QFrame):
         self.field.selectAll()
 
     def clear(self) -> None:
-        """Nothing asked yet."""
+        """Clears the question and the answer."""
         self.answer.clear()
         self.show_status("")
         self._show_parts(answer=False, running=False)
 
     def begin(self) -> None:
-        """The reply is about to come."""
+        """Prepares for the reply."""
         self.answer.clear()
         self.show_status(tr("Reading the question…"))
         self._show_parts(answer=True, running=True)
 
     def add(self, text: str) -> None:
-        """More of the reply. Who has scrolled up is left where they read."""
+        """Adds more of the reply. If the user has scrolled up, the position stays."""
         bar = self.answer.verticalScrollBar()
         follows = bar.value() >= bar.maximum() - 1
         cursor = QTextCursor(self.answer.document())
@@ -109,12 +109,12 @@ class QuickQuestion(QFrame):
         self.show_status("")
 
     def end(self, words: str = "") -> None:
-        """The reply is over; `words` say why, where that is not plain."""
+        """Ends the reply; `words` say why, where that is not obvious."""
         self.show_status(words)
         self._show_parts(answer=True, running=False)
 
     def show_status(self, words: str) -> None:
-        """One line below the reply."""
+        """Shows one line below the reply."""
         self.status.setText(words)
         self.status.setAccessibleName(words or tr("Nothing to report"))
 
@@ -125,7 +125,7 @@ class QuickQuestion(QFrame):
         self.show_chat.setVisible(answer)
         self.adjustSize()
 
-    # What is done
+    # What the user does
 
     @Slot()
     def _on_return(self) -> None:

@@ -1,7 +1,7 @@
-"""A second start rings at the first one's window, which comes forward.
+"""A second start of the app asks the open window to come forward, over a local socket.
 
-Who is the first is decided by a lock (`app/system/instance_lock.py`); this only carries the ring. The name belongs to
-a folder of data and a person, so that a portable copy with chats of its own is a window of its own.
+A lock decides which instance is the first (`app/system/instance_lock.py`); this module only carries the request. The
+socket's name belongs to a data folder and a user, so a portable copy with its own chats has its own window.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ AGAIN_AFTER_MS = 50
 
 
 def bell_name(data: Path) -> str:
-    """What both sides call the bell of the window that works with this folder."""
+    """Returns the name of the socket of the window that works with this folder."""
     whose = f"{getpass.getuser()} {data}"
     return "draftlight-" + hashlib.sha256(whose.encode()).hexdigest()[:24]
 
 
 class SingleInstance(QObject):
-    """Signals: `rung` when somebody started the app once more."""
+    """Listens for later starts. Signals: `rung` when the app was started once more."""
 
     rung = Signal()
 
@@ -36,12 +36,12 @@ class SingleInstance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_connection)
-        # The lock is ours, so a socket of this name is what a crash left.
+        # The lock is ours, so a socket of this name was left by a crash.
         QLocalServer.removeServer(bell_name(data))
         self.is_listening = self._server.listen(bell_name(data))
 
     def close(self) -> None:
-        """Hear nothing more."""
+        """Stops listening."""
         self._server.close()
 
     @Slot()
@@ -54,19 +54,19 @@ class SingleInstance(QObject):
 
 
 def ring(data: Path, wait_ms: int = ANSWER_MS) -> bool:
-    """Ask the window that is open to come forward; whether it answered. Blocks, so never call it from a window."""
+    """Asks the open window to come forward; returns whether it answered. It blocks, so a window must never call it."""
     until = QDeadlineTimer(wait_ms)
     while not until.hasExpired():
         socket = QLocalSocket()
         socket.connectToServer(bell_name(data))
-        if socket.waitForConnected(until.remainingTime()) and _heard_answer(socket, until):
+        if socket.waitForConnected(until.remainingTime()) and _got_answer(socket, until):
             return True
         socket.abort()
         QThread.msleep(AGAIN_AFTER_MS)
     return False
 
 
-def _heard_answer(socket: QLocalSocket, until: QDeadlineTimer) -> bool:
+def _got_answer(socket: QLocalSocket, until: QDeadlineTimer) -> bool:
     while socket.bytesAvailable() < len(RING):
         if not socket.waitForReadyRead(max(1, until.remainingTime())):
             return False

@@ -1,4 +1,4 @@
-"""The icon beside the clock, where the desktop has a place for one: the window, a new chat, a quick question."""
+"""The icon in the system tray, where the desktop has one: it offers the window, a new chat and a quick question."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class Tray(QObject):
 
     @property
     def is_there(self) -> bool:
-        """Whether the icon is to be seen: wished, and possible."""
+        """Whether the icon is visible: the user wants it, and the desktop has a tray."""
         return self._icon.isVisible() and QSystemTrayIcon.isSystemTrayAvailable()
 
     def set_requested(self, requested: bool) -> None:
-        """Show it or take it away; a desktop without a place for it simply has none."""
+        """Shows or hides the icon; on a desktop without a tray nothing happens."""
         self._icon.setVisible(requested and QSystemTrayIcon.isSystemTrayAvailable())
 
     def say(self, title: str, words: str) -> bool:
-        """A notification of the desktop; False where there is none to be had."""
+        """Shows a notification of the desktop; returns False where that is not possible."""
         if not self.is_there or not QSystemTrayIcon.supportsMessages():
             return False
         self._icon.showMessage(title, words, app_icon(), SHOWN_MS)
@@ -56,7 +56,7 @@ class Tray(QObject):
 
     @Slot()
     def _on_new_chat(self) -> None:
-        """From the tray the window may be out of sight."""
+        """Shows the window first, because it may be hidden when the tray is used."""
         if not self._window.isVisible():
             self.window_requested.emit()
 

@@ -1,11 +1,11 @@
-"""The window's words in the person's language, through Qt's own translation tools.
+"""The window's words in the user's language, through Qt's own translation tools.
 
-Every visible text is English in the code, inside `tr("...")`; where it is a constant of a module, which is read before
-a language is chosen, it is `tr_noop("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name:
-`tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
-has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
+Every visible text is English in the code, inside `tr("...")`. A constant of a module is read before a language is
+chosen, so it is `tr_noop("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name, as in
+`tr("{name} is here", name=name)`. A count is `tr("%n (file is|files are) here", "", count)`, for which every language
+has its own plural forms. Never use `tr` inside an f-string: Qt's `lupdate` cannot see it there.
 
-What `app`, the engine and `models` say is a `Translatable`, which `translate` shows. Numbers among the values get the
+Text from `app`, the engine and `models` is a `Translatable`, which `translate` shows. Numbers among the values get the
 language's signs.
 
 `packaging/translations.sh` collects the texts into `ui/i18n/translations/*.ts`, which Qt Linguist opens, and compiles
@@ -27,14 +27,14 @@ from ui.i18n.text_direction import isolated
 
 FOLDER = Path(__file__).parent / "translations"
 DIGITS = {"ar": "ar_AE"}
-"""Where Qt would write other digits than Python does in `tr`: one window, one kind of digits."""
+"""Qt would use other digits here than Python does in `tr`; a window must not mix two kinds of digits."""
 
 _PATH = re.compile(r"~?[/\\]|[A-Za-z]:[/\\]")
 _filling = Filling(ENGLISH)
 
 
 class Language(NamedTuple):
-    """`code` as in the preferences and the names of the files; `name` is its own."""
+    """`code` as in the preferences and the names of the files; `name` is in the language itself."""
 
     code: str
     name: str
@@ -52,13 +52,13 @@ LANGUAGES = (
 
 
 def tr_noop(source: str, comment: str = "") -> str:
-    """`source` itself, noted for the translators; `tr` it where it is shown."""
+    """Marks `source` for the translators and returns it; use `tr` on it where it is shown."""
     del comment
     return source
 
 
 def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
-    """`source` in the person's language, with `n` in place of %n and `values` in place of their names in braces.
+    """Returns `source` in the user's language, with `n` in place of %n and `values` in place of their names in braces.
 
     `comment` tells two uses of one English word apart.
     """
@@ -67,13 +67,13 @@ def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
 
 
 def _apart(value: object) -> object:
-    """A path keeps its slashes at its own ends inside a line of Arabic."""
+    """Isolates a path, which keeps its slashes at its own ends inside a line of Arabic."""
     is_path = isinstance(value, PurePath) or (isinstance(value, str) and _PATH.match(value) is not None)
     return isolated(str(value)) if is_path else value
 
 
 def translate(text: str) -> str:
-    """A sentence of the app, the engine or `models` in the user's language; any other text as it is."""
+    """Returns a sentence of the app, the engine or `models` in the user's language; any other text as it is."""
     template = template_of(text)
     return text if template is None else _translated(template)
 
@@ -87,7 +87,7 @@ def _translated(template: SentenceTemplate) -> str:
 
 
 def chosen(code: str) -> Language:
-    """The language of this code; "" is the system's, as far as it is among ours, else English."""
+    """Returns the language of this code. "" is the system's language if the app has it, else English."""
     wanted = [code] if code else [name.replace("_", "-").split("-")[0] for name in QLocale.system().uiLanguages()]
     for each in wanted:
         for language in LANGUAGES:
@@ -97,7 +97,7 @@ def chosen(code: str) -> Language:
 
 
 class Translators:
-    """What is installed in the application now: Draftlight's own words, and Qt's for its dialogs."""
+    """The translations that are installed in the application: Draftlight's own, and Qt's for its dialogs."""
 
     def __init__(self, application: QApplication) -> None:
         self._application = application
@@ -105,9 +105,9 @@ class Translators:
         self.language = LANGUAGES[0]
 
     def use(self, language: Language) -> None:
-        """Speak this language from the next widget on, in its direction.
+        """Installs this language and its direction for all widgets made from now on.
 
-        Raises FileNotFoundError without its file; then all stays as it was.
+        Raises FileNotFoundError where its file is missing; then all stays as it was.
         """
         own = self._load(f"draftlight_{language.code}", str(FOLDER)) if language.code != "en" else None
         if own is None and language.code != "en":

@@ -1,4 +1,4 @@
-"""Numbers in sentences with the decimal and thousands signs of the language: 1,234.5 is 1.234,5 in German."""
+"""Numbers in sentences, with the decimal and thousands signs of the language: 1,234.5 is 1.234,5 in German."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale
 
 
 class NumberSigns(NamedTuple):
-    """Four digits stay together where `from_five`."""
+    """The signs of a language. Four digits stay together where `from_five`."""
 
     decimal: str
     thousands: str
@@ -21,7 +21,7 @@ ENGLISH = NumberSigns(".", ",")
 
 
 def signs_of(locale: QLocale) -> NumberSigns:
-    """Those that go with the digits 0 to 9, the ones that are written here: where a language has its own, English."""
+    """Returns a language's signs. A language with its own digits gets English signs, since the app writes 0 to 9."""
     if locale.zeroDigit() != "0":
         return ENGLISH
     return NumberSigns(
@@ -30,23 +30,23 @@ def signs_of(locale: QLocale) -> NumberSigns:
 
 
 class Filling(Formatter):
-    """Puts values into a text as `str.format` does, numbers with these signs."""
+    """Puts values into a text as `str.format` does, and writes numbers with these signs."""
 
     def __init__(self, signs: NumberSigns) -> None:
         self.signs = signs
 
     def fill(self, text: str, values: Mapping[str, Any]) -> str:
-        """Raises KeyError for a name without a value."""
+        """Returns the text with its values. Raises KeyError for a name without a value."""
         return text.format(**values) if self.signs == ENGLISH else self.vformat(text, (), values)
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """One value."""
+        """Returns one value as text."""
         text = str(format(value, format_spec))
         return written(text, self.signs) if isinstance(value, int | float) else text
 
 
 def written(text: str, signs: NumberSigns) -> str:
-    """A number as Python writes it, in these signs."""
+    """Returns a number, as Python writes it, in these signs."""
     if signs.from_five and sum(each.isdigit() for each in text.split(".")[0]) < 5:
         text = text.replace(",", "")
     return text.translate({ord("."): signs.decimal, ord(","): signs.thousands})

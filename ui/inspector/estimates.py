@@ -1,7 +1,7 @@
-"""What can only be estimated: a pass of a width that was not measured, and what thrown-away guesses cost.
+"""What can only be estimated: a pass of a width that was not measured, and the cost of guesses thrown away.
 
-All of it leans on `Started.costs`, measured when the pair was opened; None where nothing was measured. Whoever shows
-one of these figures says that it is an estimate.
+All of it uses `Started.costs`, measured when the pair was opened; the result is None where nothing was measured. A
+caller that shows one of these figures must say that it is an estimate.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.events import Costs
 
 
 def pass_ms(costs: Costs | None, width: int) -> float | None:
-    """A pass over `width` rows: as measured, else along the line between its neighbours or past the last two."""
+    """Returns the time of a pass over `width` rows: as measured, else by a straight line through its neighbours."""
     if costs is None or not costs.verify_ms:
         return None
     known = costs.verify_ms
@@ -30,7 +30,7 @@ def pass_ms(costs: Costs | None, width: int) -> float | None:
 
 
 def guess_ms(costs: Costs | None, source: str) -> float | None:
-    """One guess of this source. The only one that was measured stands in for an unknown name."""
+    """Returns the time of one guess of this source. If only one was measured, it is used for an unknown name."""
     if costs is None or not costs.draft_ms:
         return None
     if source in costs.draft_ms:
@@ -39,7 +39,7 @@ def guess_ms(costs: Costs | None, source: str) -> float | None:
 
 
 class Waste(NamedTuple):
-    """Milliseconds that went into guesses which did not stand: making them, and checking them."""
+    """Milliseconds for guesses that were not accepted: making them, and checking them."""
 
     draft_ms: float
     verify_ms: float
@@ -48,7 +48,7 @@ class Waste(NamedTuple):
 def waste_of_round(
     costs: Costs | None, *, guesses: int, wasted: int, draft_ms: float, verify_ms: float, width: int
 ) -> Waste:
-    """The thrown-away guesses' share of a round: of its drafting, and of what its pass took above a plain one.
+    """Returns the share of a round that its wasted guesses took: of its drafting, and of its pass above a plain one.
 
     The measured costs only give the shape (how much of a pass is due to its width), the round's own time the size.
     """

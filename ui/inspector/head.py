@@ -1,9 +1,8 @@
-"""The head of the inspector: is guessing helping right now, in words, and the five counters.
+"""The head of the inspector: whether guessing helps right now, in words, and the five counters.
 
-A bar that leans right where guessing helps and left where it costs, with a mark at "the same".
-
-Logarithmic, so that twice as fast and half as fast lean equally far. The sentence below it says the same in words;
-the side it leans to carries the meaning, colour only repeats it.
+A bar leans right where guessing helps and left where it costs, with a mark at "the same". Its scale is logarithmic, so
+that twice as fast and half as fast lean equally far. The sentence below it says the same; the side it leans to carries
+the meaning, and colour only repeats it.
 """
 
 from __future__ import annotations
@@ -22,18 +21,18 @@ from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, s
 from ui.widgets.picture import RIGHT, Picture, fill
 
 FULL_SCALE = 3.0
-"""A speedup of 3x fills the right half, a third of the speed the left."""
+"""A speed-up of 3x fills the right half, a third of the speed the left."""
 
 
 def lean(speedup: float | None) -> float:
-    """How far the bar leans, from -1 to 1; 0 for "no difference" and for "not measured"."""
+    """Returns how far the bar leans, from -1 to 1; 0 for "no difference" and for "not measured"."""
     if speedup is None or speedup <= 0:
         return 0.0
     return max(-1.0, min(1.0, math.log(speedup) / math.log(FULL_SCALE)))
 
 
 class Gauge(Picture):
-    """Shows `set_speedup`."""
+    """Shows the speed-up of `set_speedup`."""
 
     height_px, width_px, least_width_px = 14, 200, 80
 
@@ -42,7 +41,7 @@ class Gauge(Picture):
         self._speedup: float | None = None
 
     def set_speedup(self, speedup: float | None) -> None:
-        """None shows an empty bar."""
+        """Sets the speed-up; None shows an empty bar."""
         self._speedup = speedup
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
         self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
@@ -62,7 +61,7 @@ _COLUMNS = 3
 
 
 class Head(QWidget):
-    """Shows `show_live`; the same words and figures as the bar under the transcript."""
+    """Shows the words and figures of the bar under the transcript."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,9 +90,9 @@ class Head(QWidget):
         box.addLayout(self._numbers())
 
     def _scale(self) -> QWidget:
-        """What leaning left and right mean, so that the gauge needs no colour."""
+        """Returns labels for left and right, so that the gauge needs no colour."""
         scale = QWidget(self)
-        scale.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the gauge, which is a picture
+        scale.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # As the gauge, which is a picture.
         row = QHBoxLayout(scale)
         row.setContentsMargins(0, 0, 0, 0)
         for place, text in enumerate((tr("costs time"), tr("no difference"), tr("saves time"))):
@@ -101,19 +100,19 @@ class Head(QWidget):
                 row.addStretch(1)
             label = QLabel(text, scale)
             label.setObjectName("scale")
-            label.setWordWrap(True)  # other languages have longer words
+            label.setWordWrap(True)  # Other languages have longer words.
             row.addWidget(label)
         return scale
 
     def _numbers(self) -> QGridLayout:
-        """Three beside two: a figure, and under it what it counts."""
+        """Returns three figures beside two, each with its name below."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(0)
         for index, counter in enumerate(counters(LiveState())):
             value, words = QLabel(self), QLabel(counter.words, self)
             value.setFont(tabular(16, QFont.Weight.DemiBold))
-            if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
+            if self.isRightToLeft():  # A label follows its own text, and digits run to the right.
                 value.setAlignment(RIGHT)
             words.setObjectName("scale")
             words.setFont(sized(11))
@@ -131,11 +130,11 @@ class Head(QWidget):
         return grid
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """The gauge paints by itself; the rest is the style sheet's."""
+        """Passes the colours to the gauge; the style sheet colours the rest."""
         self.gauge.set_palette_colors(palette)
 
     def show_live(self, state: LiveState) -> None:
-        """Called at most four times a second by whoever owns the clock."""
+        """Shows the numbers. The owner of the clock calls this at most four times a second."""
         self.gauge.set_speedup(state.speedup)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):
@@ -144,6 +143,6 @@ class Head(QWidget):
 
 
 def _write(label: QLabel, text: str) -> None:
-    """Setting the text that is there already would lay out the panel anew."""
+    """Sets a text only if it is new, because setting the same one would lay out the panel again."""
     if label.text() != text:
         label.setText(text)

@@ -1,9 +1,8 @@
-"""The inspector: the side panel that explains what the guessing in one reply cost and brought.
+"""The inspector's panel and its sections.
 
-Pictures follow every state that it is shown, up to the screen's own pace; sentences change four times a second, faster
-they cannot be read. What is scrolled out of view costs no painting.
-
-What the inspector shows before the first reply: an invitation, and the signs that will be seen.
+Pictures follow every state, at most once a frame. Sentences change four times a second, because nobody can read them
+faster. What is scrolled out of view is not painted. Before the first reply, the panel shows an invitation with the
+signs that will be used.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from ui.transcript.state.live_stats import LiveState
 
 
 class Invitation(QWidget):
-    """A heading, a sentence, the key."""
+    """Shows a heading, a sentence and the key of the signs."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +60,7 @@ class Invitation(QWidget):
         box.addLayout(inner)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Colours from now on."""
+        """Applies other colours."""
         self.key.set_palette_colors(palette)
 
 
@@ -70,14 +69,14 @@ WORDS_EVERY_MS = 250
 
 
 class Inspector(QFrame):
-    """Signals: `close_requested` by its own button; `round_chosen(number)` when a person picked a round."""
+    """Signals: `close_requested` by its own button; `round_chosen(number)` when the user picked a round."""
 
     close_requested = Signal()
     round_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
         super().__init__(parent)
-        self.setObjectName("livePanel")  # by this name the style sheet gives side panels their ground and hairline
+        self.setObjectName("livePanel")  # With this name the style sheet gives side panels their ground and border.
         self.setAccessibleName(tr("Inspector"))
         self.setFixedWidth(WIDTH_PX)
         self.head = Head()
@@ -151,21 +150,23 @@ class Inspector(QFrame):
 
     @Slot(object)
     def set_palette_colors(self, palette: Palette) -> None:
-        """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
+        """Passes the colours to all that paint themselves; the style sheet colours the rest."""
         self.head.set_palette_colors(palette)
         self.invitation.set_palette_colors(palette)
         for section in self.sections:
             section.set_palette_colors(palette)
 
     def show_live(self, state: LiveState) -> None:
-        """The head's words and numbers, at most four times a second by whoever owns the clock."""
+        """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""
         self.head.show_live(state)
         self.setAccessibleDescription(self.head.accessibleDescription())
 
     def show_rounds(self, state: InspectorState, *, with_words: bool = False) -> None:
-        """The reply on screen, as often as it changes. A state without `generation_id` is no reply: an invitation.
+        """Shows the reply on screen, at each change.
 
-        `with_words` changes the sentences too, however lately they changed: for jumps, not for streams.
+        A state without `generation_id` is no reply: an invitation is shown.
+
+        `with_words` also changes the sentences at once: for jumps, not for streams.
         """
         before, self._state = self._state, state
         if bool(before.generation_id) != bool(state.generation_id):
@@ -179,13 +180,13 @@ class Inspector(QFrame):
             self._words_due = True
 
     def mark_round(self, number: int | None) -> None:
-        """Highlight a round and bring it into view; None takes the highlight away."""
+        """Highlights a round and scrolls to it; None removes the highlight."""
         self.timeline.mark_round(number)
         if self.timeline.marked is not None:
             self._scroll.ensureWidgetVisible(self.timeline, 0, 8)
 
     def _show_parts(self) -> None:
-        """Before the first reply an invitation stands in for all sections."""
+        """Shows the invitation in place of all sections before the first reply."""
         has_reply = bool(self._state.generation_id)
         self.invitation.setVisible(not has_reply)
         for widget in (*self._hairlines, *self.sections):

@@ -1,8 +1,8 @@
 """One more guess than the newest round made: its cost, how often it would be right, how often it would have to be.
 
 A guess pays while the tokens that it brings are worth its time at the speed that is reached anyway (the stopping rule
-of renewal rewards). The engine's own figures are taken where the verdict tells them; else they are estimated from the
-costs measured when the pair was opened and from what became of this reply's guesses at that place.
+of renewal rewards). The engine's own figures are used where the verdict has them. Else they are estimated from the
+costs measured when the pair was opened, and from this reply's guesses at that position.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.rounds import InspectorState, RoundFacts
 
 RECENT_ROUNDS = 32
-"""The speed reached is that of so many newest rounds."""
+"""The current speed is that of so many newest rounds."""
 
 FEWEST_SEEN = 4
-"""A place that was seen less often is believed to be like the one before it."""
+"""A position that was seen less often is assumed to be like the one before it."""
 
 
 class OneMore(NamedTuple):
-    """Chances are of the further guess alone, those before it being right.
+    """Chances are those of the further guess alone, if the guesses before it are right.
 
     `needed` is None where it is not known; above 1 no guess could pay. `is_estimate` is about the other two.
     """
@@ -32,7 +32,7 @@ class OneMore(NamedTuple):
 
 
 def one_more(state: InspectorState) -> OneMore | None:
-    """None where neither the engine nor the costs tell enough."""
+    """Returns None where neither the engine nor the costs are enough."""
     if not state.rounds:
         return None
     newest = state.rounds[-1]
@@ -49,7 +49,7 @@ def one_more(state: InspectorState) -> OneMore | None:
 
 
 def speed_reached(state: InspectorState) -> float | None:
-    """Tokens per millisecond of the newest rounds, guessing and checking counted."""
+    """Returns tokens per millisecond of the newest rounds, including guessing and checking."""
     rounds = state.rounds
     if not rounds:
         return None
@@ -61,7 +61,7 @@ def speed_reached(state: InspectorState) -> float | None:
 
 
 def last_source(state: InspectorState) -> str:
-    """Who guessed last, "" where nobody did of late."""
+    """Returns the source of the last guesses, "" where there were none recently."""
     return next((facts.source for facts in reversed(state.rounds[-RECENT_ROUNDS:]) if facts.source), "")
 
 
@@ -76,7 +76,7 @@ def _cost_ms(state: InspectorState, newest: RoundFacts, guesses: int) -> float |
 
 
 def _right(state: InspectorState, guesses: int) -> float | None:
-    """The share of right ones at the next place, or at the last place before it that was seen often enough."""
+    """Returns the share of right guesses at the next position, or the last one before it that was seen often enough."""
     for place in reversed(state.places[: guesses + 1]):
         if place.seen >= FEWEST_SEEN:
             return place.share

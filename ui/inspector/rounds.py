@@ -1,7 +1,7 @@
 """A reply as the inspector shows it, round by round: a pure fold over its events.
 
-`inspect(state, event)` gives the next state and leaves the old one as it was; each event costs amortised O(1), whatever
-the reply's length. What counts as judged stands in `engine/rounds.py`; a plain round measures the plain speed only
+`inspect(state, event)` returns the next state and leaves the old one unchanged; each event costs amortised O(1),
+however long the reply is. `engine/rounds.py` defines what counts as judged; a plain round measures the plain speed only
 after another plain one.
 """
 
@@ -31,8 +31,8 @@ from ui.transcript.state.append_only import AppendOnlyList
 class RoundFacts:
     """One round. `judged` guesses got a verdict, the first `accepted` of them stand, `tokens` were written in all.
 
-    `cache_before` and `cache_after` are the target's cache before the pass and after the rollback. `tokens_so_far` and
-    `ms_so_far` are sums up to and with this round, so that any stretch of the reply has its speed in O(1).
+    `cache_before` and `cache_after` are the lengths of the target's cache before the pass and after the rollback.
+    `tokens_so_far` and `ms_so_far` are sums that include this round, so the speed of any part of the reply costs O(1).
     """
 
     number: int
@@ -55,12 +55,12 @@ class RoundFacts:
 
     @property
     def read(self) -> int:
-        """Tokens in the cache while the pass ran, those on trial included."""
+        """Tokens in the cache during the pass, including those that were checked."""
         return self.cache_before + self.width
 
     @property
     def rolled_back(self) -> int:
-        """Of these, how many were taken out again."""
+        """How many of these were removed again."""
         return max(0, self.read - self.cache_after)
 
     @property
@@ -70,13 +70,13 @@ class RoundFacts:
 
     @property
     def ms(self) -> float:
-        """Guessing and checking."""
+        """Guessing and checking, in milliseconds."""
         return self.draft_ms + self.verify_ms
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPosition:
-    """What became of the guesses at one place of their drafts: `seen` had only right ones before them."""
+    """What became of the guesses at one position of their drafts: `seen` counts those after only right ones."""
 
     right: int = 0
     seen: int = 0
@@ -89,7 +89,7 @@ class RoundPosition:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Running sums. The two `wasted_…_ms` are estimates, the second stays 0 where the costs are not known."""
+    """Running sums. The two `wasted_…_ms` are estimates; the second stays 0 where the costs are not known."""
 
     tokens: int = 0
     judged: int = 0
@@ -108,7 +108,7 @@ class Sums:
 
     @property
     def wasted_ms(self) -> float:
-        """An estimate of the time that went into them."""
+        """An estimate of the time for them."""
         return self.wasted_draft_ms + self.wasted_verify_ms
 
     @property
@@ -144,7 +144,7 @@ class InspectorState:
 
     @property
     def reused_tokens(self) -> int:
-        """Of these, how many were still in the cache."""
+        """How many of these were still in the cache."""
         return self.started.reused_tokens if self.started is not None else 0
 
     @property
@@ -154,17 +154,17 @@ class InspectorState:
 
     @property
     def draft_length(self) -> int | str | None:
-        """K as it was asked for, 0 for off, "auto", None before the reply has begun."""
+        """K as it was requested: 0 for off, "auto", None before the reply has begun."""
         return self.started.draft_length if self.started is not None else None
 
     @property
     def energy_j(self) -> float | None:
-        """What the whole processor drew while the reply was written, None where the system does not tell."""
+        """What the whole processor consumed while the reply was written, None where the system does not report it."""
         return self.stats.energy_j if self.stats is not None else None
 
 
 def inspect(state: InspectorState, event: Event) -> InspectorState:
-    """The state after `event`. Events of another reply, and any after the end, change nothing."""
+    """Returns the state after `event`. Events of another reply, and any after the end, change nothing."""
     if event.generation_id != state.generation_id or state.ended:
         return state
     match event:
@@ -186,21 +186,21 @@ def _after_verdict(state: InspectorState, event: Verified) -> InspectorState:
     facts = _facts(state, event)
     follows_plain = bool(state.rounds) and state.rounds[-1].width == 1
     plain = state.plain_rounds_ms
-    return InspectorState(  # not `replace`, which takes several times as long
+    return InspectorState(  # `replace` would take several times as long.
         generation_id=state.generation_id,
         started=state.started,
         prompt_done=state.prompt_done,
         rounds=state.rounds.extended((facts,)),
         pending=None,
         sums=_summed(state.sums, facts, state.costs),
-        places=_placed(state.places, facts),
+        places=_with_positions(state.places, facts),
         lengths=_counted(state.lengths, facts),
         plain_rounds_ms=plain.extended((facts.ms,)) if facts.width == 1 and follows_plain else plain,
     )
 
 
 def _facts(state: InspectorState, event: Verified) -> RoundFacts:
-    """The round that this verdict ends. A draft that was never seen leaves guesses without texts."""
+    """Returns the round that this verdict ends. A draft that was never seen leaves guesses without texts."""
     judged = round_of(state.pending, event)
     guesses, own = judged.guesses, event.next
     unseen = judged.drafted - len(guesses)
@@ -226,7 +226,7 @@ def _facts(state: InspectorState, event: Verified) -> RoundFacts:
 
 
 def _cache_before(state: InspectorState, reckoned: int) -> int:
-    """The cache as the last round left it; before the first it holds the prompt but its newest token."""
+    """Returns the cache as the last round left it; before the first it holds the prompt without its newest token."""
     if state.rounds:
         return state.rounds[-1].cache_after
     return state.prompt_tokens - 1 if state.prompt_tokens else max(0, reckoned)
@@ -255,8 +255,8 @@ def _summed(sums: Sums, facts: RoundFacts, costs: Costs | None) -> Sums:
     )
 
 
-def _placed(places: tuple[RoundPosition, ...], facts: RoundFacts) -> tuple[RoundPosition, ...]:
-    """The right guesses, and the first wrong one: those after it were never looked at."""
+def _with_positions(places: tuple[RoundPosition, ...], facts: RoundFacts) -> tuple[RoundPosition, ...]:
+    """Counts the right guesses, and the first wrong one: those after it were never judged."""
     seen = min(facts.judged, facts.accepted + 1)
     if not seen:
         return places

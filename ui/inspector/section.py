@@ -1,7 +1,7 @@
-"""One section of the inspector: a short heading, a plain sentence under it, a picture under that.
+"""One section of the inspector: a short heading, a plain sentence below it, a picture below that.
 
-The sentence's room is kept, and a picture that has come stays while its reply is written, so that nothing below moves
-while it is read. A picture with nothing to show is hidden; the sentence then says why.
+The sentence keeps its room, and a picture stays once it was shown while its reply is written, so that nothing below
+moves while the user reads. A picture with nothing to show is hidden; the sentence then says why.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SIDE_PX = 20
 
 
 class Parts(NamedTuple):
-    """What a section is made of; `lines` is how much room its sentence is given, `key` stands below the picture."""
+    """The parts of a section. `lines` is the room for its sentence; `key` stands below the picture."""
 
     heading: str
     says: Callable[[InspectorState], str]
@@ -34,7 +34,7 @@ class Parts(NamedTuple):
 
 
 class InspectorSection(QWidget):
-    """Signals: `focused` when the keyboard came to its picture."""
+    """Signals: `focused` when the keyboard focus came to its picture."""
 
     focused = Signal()
 
@@ -72,7 +72,7 @@ class InspectorSection(QWidget):
             box.addLayout(inner)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Colours from now on."""
+        """Applies other colours."""
         self._ring = QColor(palette.accent)
         self.picture.set_palette_colors(palette)
         if self.parts.key is not None:
@@ -80,14 +80,14 @@ class InspectorSection(QWidget):
         self.update()
 
     def show_picture(self, state: InspectorState) -> None:
-        """The picture, at every frame."""
+        """Shows the picture, at every frame."""
         self.picture.show_rounds(state)
         wanted = self.picture.has_something(state) or (not state.ended and not self.picture.isHidden())
         if wanted == self.picture.isHidden():
             self._set_picture_visible(wanted)
 
     def take_picture_away(self) -> None:
-        """Back to the beginning: no reply, nothing to show."""
+        """Hides the picture, because there is no reply any more."""
         self._set_picture_visible(False)
 
     def _set_picture_visible(self, visible: bool) -> None:
@@ -96,7 +96,7 @@ class InspectorSection(QWidget):
             self.parts.key.setVisible(visible)
 
     def show_words(self, state: InspectorState) -> None:
-        """The sentence, at the pace at which words can be read."""
+        """Shows the sentence, at the pace at which words can be read."""
         said = self.parts.says(state)
         if said != self.sentence.text():
             self.sentence.setText(said)
@@ -110,7 +110,7 @@ class InspectorSection(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ring around the section on which the keyboard is."""
+        """Paints the ring around the section with the keyboard focus."""
         if not self.picture.hasFocus():
             return
         painter = QPainter(self)

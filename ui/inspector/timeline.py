@@ -1,6 +1,6 @@
-"""The rounds of a reply, one row each, the newest last: as many as a long reply has, painted only where they are seen.
+"""The rounds of a reply, one row each, the newest last. A long reply has many, so only visible ones are painted.
 
-It follows the newest round while its end is in view and stays where a person scrolled it otherwise. Arrow keys go from
+It follows the newest round while its end is in view; elsewhere it stays where the user scrolled it. Arrow keys go from
 round to round, Enter or a click chooses one.
 """
 
@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import plain_tip
-from ui.inspector.text.round import told_round
+from ui.inspector.text.round import describe_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import tabular
@@ -66,7 +66,8 @@ class Timeline(QAbstractScrollArea):
         self._marked: int | None = None
         self._current: int | None = None
         self._under_mouse: int | None = None
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a picture: its scroll bar stays behind the figures
+        # As a picture: the scroll bar stays behind the figures.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedHeight(ROWS_SEEN * ROW_PX)
@@ -76,17 +77,17 @@ class Timeline(QAbstractScrollArea):
         self.verticalScrollBar().setSingleStep(ROW_PX)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Colours from now on."""
+        """Applies other colours."""
         self.inks = Inks.of(palette)
         self.viewport().update()
 
     def has_something(self, state: InspectorState) -> bool:
-        """Whether there is a round, or guesses that will be one."""
+        """Returns whether there is a round, or guesses that will be one."""
         return bool(state.rounds) or state.pending is not None
 
     @property
     def current(self) -> RoundFacts | None:
-        """The round on which the keyboard is."""
+        """The round with the keyboard focus."""
         index = self._current
         return None if index is None or index >= len(self.state.rounds) else self.state.rounds[index]
 
@@ -96,19 +97,19 @@ class Timeline(QAbstractScrollArea):
         return self._marked
 
     def show_rounds(self, state: InspectorState) -> None:
-        """Take the state; rows that are seen are painted anew where anything changed."""
+        """Takes the state; visible rows are repainted where anything changed."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
             self._current = self._under_mouse = self._marked = self._scale_ms = None
         elif len(state.rounds) == len(before.rounds) and state.pending is before.pending:
             return
         self._fit(follow=self._at_end() or state.generation_id != before.generation_id)
-        if self._under_mouse is not None:  # the rows have moved away under it
+        if self._under_mouse is not None:  # The rows have moved away under the mouse.
             self._under_mouse = self._index_at(self.viewport().mapFromGlobal(QCursor.pos()))
         self.viewport().update()
 
     def mark_round(self, number: int | None) -> None:
-        """Highlight a round and bring it into view; None takes the highlight away."""
+        """Highlights a round and scrolls to it; None removes the highlight."""
         index = None if number is None else self.index_of(number)
         self._marked = number if index is not None else None
         if index is not None:
@@ -116,7 +117,7 @@ class Timeline(QAbstractScrollArea):
         self.viewport().update()
 
     def index_of(self, number: int) -> int | None:
-        """Where the round with this number stands."""
+        """Returns the row of the round with this number."""
         index = bisect_left(self.state.rounds, number, key=lambda facts: facts.number)
         found = index < len(self.state.rounds) and self.state.rounds[index].number == number
         return index if found else None
@@ -142,7 +143,7 @@ class Timeline(QAbstractScrollArea):
         painter.end()
 
     def _draw_round(self, painter: QPainter, index: int, top: int, columns: Columns) -> None:
-        """A copy of the drawn row, save where the ground behind it is another."""
+        """Paints a stored picture of the row, unless the ground behind it is another."""
         facts = self.state.rounds[index]
         marked = facts.number == self._marked
         if not (marked or index in (self._under_mouse, self._current)):
@@ -155,7 +156,7 @@ class Timeline(QAbstractScrollArea):
         painter.translate(-BLEED_PX, 0)
 
     def _draw_ground(self, painter: QPainter, index: int) -> None:
-        """Behind a row: marked, under the mouse, under the keyboard."""
+        """Paints the ground of a row: marked, under the mouse, or with the keyboard focus."""
         box = QRectF(self._row_rect(index))
         if self.state.rounds[index].number == self._marked:
             fill(painter, box, self.inks.selection, 4)
@@ -214,7 +215,7 @@ class Timeline(QAbstractScrollArea):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             index = self._index_at(event.pos())
             if index is not None:
-                told = plain_tip(told_round(self.state.rounds[index]))
+                told = plain_tip(describe_round(self.state.rounds[index]))
                 QToolTip.showText(event.globalPos(), told, self, self._row_rect(index))
             return True
         if event.type() == QEvent.Type.Leave:
@@ -249,10 +250,10 @@ class Timeline(QAbstractScrollArea):
             event.ignore()
 
     def _go_to(self, index: int) -> None:
-        """Put the keyboard on a round and tell about it."""
+        """Moves the keyboard focus to a round and shows its tooltip."""
         self._current = max(0, min(index, len(self.state.rounds) - 1))
         self._bring_into_view(self._current)
-        said = told_round(self.state.rounds[self._current])
+        said = describe_round(self.state.rounds[self._current])
         place = self._row_rect(self._current)
         QToolTip.showText(self.viewport().mapToGlobal(place.bottomLeft()), plain_tip(said), self, self.rect())
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))

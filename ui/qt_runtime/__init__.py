@@ -2,6 +2,6 @@
 
 Decisions:
 
-The collector passes by what has lived long until the window has rested for five seconds. To go through everything in
-a very long chat takes a third of a second.
+The collector skips objects that have lived long until the window has been idle for five seconds, because going through
+all objects of a very long chat takes a third of a second.
 """

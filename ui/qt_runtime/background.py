@@ -1,6 +1,7 @@
-"""Jobs that wait for the disk, done away from the window's thread; what came of them comes back to it.
+"""Runs jobs that wait for the disk away from the window's thread, and returns their results to it.
 
-A thread for each job, and a daemon: a network folder that never answers must not keep the app from ending.
+Each job has a thread of its own, and the thread is a daemon: a network folder that never answers must not keep the app
+from ending.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ Then = Callable[[Any], None]
 
 
 class _Done(NamedTuple):
-    """A job's result, or its problem, and who wants to know."""
+    """A job's result or problem, and the function to call with it."""
 
     then: Then
     result: object
 
 
 class Background(QObject):
-    """`do(job, then)` on the window's thread; `then` is called there too, with the result or a Problem.
+    """Call `do(job, then)` on the window's thread; `then` is called there too, with the result or a Problem.
 
-    After `close`, and once its parent has gone, nobody is called any more.
+    After `close`, and once the parent was destroyed, nothing is called any more.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -37,11 +38,11 @@ class Background(QObject):
         self._results.arrived.connect(self._finish)
 
     def do(self, action: Callable[[], object], then: Then) -> None:
-        """Begin; returns at once."""
+        """Begins the job; returns at once."""
         threading.Thread(target=self._work, args=(action, then), name="background", daemon=True).start()
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Drops all results that are still to come."""
         self._results.close()
 
     def _work(self, action: Callable[[], object], then: Then) -> None:
@@ -51,7 +52,7 @@ class Background(QObject):
         except ProblemError as error:
             result = error.problem
         except Exception as error:
-            # A fault of ours, said in place like any other problem: the page must not wait for ever.
+            # This is a fault of ours, shown like any other problem: the page must not wait for ever.
             message = tr("that did not work: {error}", error=repr(error))
             result = Problem("bench_fault", message, tr("Try again."))
         self._results.receive(_Done(then, result))

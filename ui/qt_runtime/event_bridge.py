@@ -1,11 +1,11 @@
-"""Brings what other threads say to the window's thread, in order and in bursts.
+"""Brings events of other threads to the window's thread, in order and in bursts.
 
-The starter pair writes thousands of tokens a second: one queued Qt event each would leave the window busy with its own
-mail. So items collect in a list, and only the first of a burst rings the bell; the window takes all that came until it
-answered. Nothing here blocks the thread that speaks.
+The starter pair writes thousands of tokens a second: with one queued Qt event for each, the window would be busy with
+nothing else. So items collect in a list, and only the first of a burst emits a signal; the window takes all that came
+until it answered. Nothing here blocks the sending thread.
 
-What was said to a page that has gone must reach nobody: a bridge that was closed drops all that is still on its way,
-and it closes itself when its parent goes.
+An event for a page that was closed must not be delivered. So a closed bridge drops all that is still on its way, and it
+closes itself when its parent is destroyed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 
 class EventBridge(QObject):
-    """Signals, on the window's thread: `arrived(object)` with each thing said, then `received(tuple)` with all."""
+    """Signals, on the window's thread: `arrived(object)` with each item, then `received(tuple)` with all of a burst."""
 
     received = Signal(tuple)
     arrived = Signal(object)
@@ -33,18 +33,18 @@ class EventBridge(QObject):
             parent.destroyed.connect(self.close)
 
     def receive(self, item: object) -> None:
-        """Called on any thread."""
+        """Takes an item, on any thread."""
         with self._lock:
             if not self._open:
                 return
             self._waiting.append(item)
             if len(self._waiting) == 1:
-                with suppress(RuntimeError):  # it was dropped without a parent and without being closed
+                with suppress(RuntimeError):  # The bridge was dropped without a parent and without being closed.
                     self._rung.emit()
 
     @Slot()
     def close(self) -> None:
-        """Hear nothing more, not even what is on its way: whoever listens is going."""
+        """Delivers nothing more, not even what is on its way, because the receiver is closing."""
         with self._lock:
             self._open = False
             self._waiting.clear()
@@ -55,7 +55,7 @@ class EventBridge(QObject):
             burst = tuple(self._waiting)
             self._waiting.clear()
         for item in burst:
-            if self._open:  # one of them may be the end of the page
+            if self._open:  # One of them may be the end of the page.
                 self.arrived.emit(item)
         if burst and self._open:
             self.received.emit(burst)

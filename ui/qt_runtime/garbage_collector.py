@@ -1,8 +1,8 @@
-"""Python's collector of cyclic garbage, kept to the window's thread.
+"""Keeps Python's collector of cyclic garbage to the window's thread.
 
-Left alone, Python collects on whichever thread happens to allocate. A widget that nothing holds any more would then be
-destroyed there, on a thread that reads files or colours code, and Qt ends the process. Reference counts are not enough:
-a widget and a closure over it hold each other. So automatic collection is off, and a timer of the window collects.
+By default, Python collects on whichever thread happens to allocate. An unused widget would then be destroyed on a
+thread that reads files or colours code, and Qt ends the process. Reference counts are not enough: a widget and a
+closure over it hold each other. So automatic collection is off, and a timer of the window collects.
 """
 
 from __future__ import annotations
@@ -13,15 +13,19 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 EVERY_MS = 100
 YOUNG = 2000
-"""With fewer new objects than this there is nothing worth collecting. Looked for often, for while a chat is scrolled
-there are a hundred thousand a second, and to go through them all takes longer than a frame."""
+"""With fewer new objects than this there is nothing worth collecting. The timer looks often, because a scrolled chat
+makes a hundred thousand objects a second, and going through all of them takes longer than a frame.
+"""
 
 OLDER_EVERY, SETTLE_EVERY = 4, 32
-"""Of so many collections of the young, one takes the older too; of so many, one takes all that is not settled yet and
-settles what is left: later ones pass it by, for to go through all of a very long chat takes a third of a second."""
+"""Of so many collections of young objects, one includes older ones. Of so many, one includes all that is not frozen yet
+and freezes what is left: later ones skip it, because all of a very long chat takes a third of a second.
+"""
 
 ALL_EVERY, REST = 256, 50
-"""After so many, all is taken, the settled too, once nothing much has been made for so many looks: five seconds."""
+"""After so many, all objects are included, the frozen ones too, once hardly any were made for so many looks: five
+seconds.
+"""
 
 
 class Collector(QObject):
@@ -30,7 +34,7 @@ class Collector(QObject):
     def __init__(self) -> None:
         super().__init__()
         gc.disable()
-        gc.freeze()  # what was imported stays
+        gc.freeze()  # What was imported stays.
         self._count = self._since_all = self._quiet = 0
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
@@ -39,7 +43,7 @@ class Collector(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Collects if there is enough to collect, or if all is due and the window rests."""
+        """Collects if there is enough to collect, or if a full collection is due and the window is idle."""
         if gc.get_count()[0] >= YOUNG:
             self._quiet = 0
             self._count += 1
@@ -65,6 +69,6 @@ _COLLECTORS: list[Collector] = []
 
 
 def collect_on_this_thread() -> None:
-    """From now on, garbage is collected on the calling thread only, which must be the window's."""
+    """Lets garbage be collected on the calling thread only, which must be the window's."""
     if not _COLLECTORS:
         _COLLECTORS.append(Collector())

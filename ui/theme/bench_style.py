@@ -1,4 +1,4 @@
-"""The bench's part of the style sheet: only roles of the palette, on top of the window's own sheet."""
+"""The bench's part of the style sheet. It uses only roles of the palette, on top of the window's own sheet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ui.theme.palette import Palette
 
 
 def bench_sheet(p: Palette) -> str:
-    """For the page and everything in it."""
+    """Returns the style sheet for the page and everything in it."""
     return f"""
     QFrame#page {{ background: {p.window}; border: none; }}
     QScrollArea#benchScroll {{ background: transparent; border: none; }}

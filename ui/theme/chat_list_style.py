@@ -1,4 +1,4 @@
-"""The style sheet's part for the list of chats and for what is done with messages."""
+"""The part of the style sheet for the list of chats and for actions on messages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ui.theme.palette import Palette
 
 
 def chats_style(p: Palette) -> str:
-    """Qt style sheet for `p`."""
+    """Returns the Qt style sheet for `p`."""
     end = "left" if QGuiApplication.isRightToLeft() else "right"
     return f"""
     QFrame#chatPane {{ background: {p.sidebar}; border: none; border-{end}: 1px solid {p.hairline}; }}
-    QListView#shelf {{ background: transparent; border: none; outline: none; }}
+    QListView#chatRows {{ background: transparent; border: none; outline: none; }}
     QLineEdit#searchField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         border-radius: 8px; padding: 6px 8px; placeholder-text-color: {p.muted};
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
@@ -24,9 +24,9 @@ def chats_style(p: Palette) -> str:
         text-align: left; padding: 6px 11px; }}
     QPushButton#newChat:hover {{ background: {p.chip}; }}
     QPushButton#newChat:focus {{ border-color: {p.accent}; }}
-    QLabel#shelfNote {{ color: {p.muted}; font-size: 12px; padding: 8px 20px; }}
-    QFrame#shelfUndo {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
-    QFrame#shelfUndo QLabel {{ font-size: 12px; }}
+    QLabel#chatNote {{ color: {p.muted}; font-size: 12px; padding: 8px 20px; }}
+    QFrame#chatUndo {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QFrame#chatUndo QLabel {{ font-size: 12px; }}
     QPushButton#undoButton {{ background: transparent; border: 1px solid transparent; color: {p.accent};
         padding: 2px 6px; font-size: 12px; font-weight: 600; }}
     QPushButton#undoButton:hover {{ text-decoration: underline; }}

@@ -1,6 +1,7 @@
-"""The style sheet's part for the composer: chips, notes, the line of waiting messages.
+"""The parts of the style sheet for the composer and for the finder.
 
-The finder's part of the style sheet.
+The composer has chips, notes and the queue of waiting messages. The finder is the command palette and the window of the
+quick question.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from ui.theme.palette import Palette
 
 
 def composer_style(p: Palette) -> str:
-    """Qt style sheet for `p`."""
+    """Returns the composer's part for `p`."""
     return f"""
     QFrame#chip {{ background: {p.chip}; border: 1px solid {p.hairline}; border-radius: 8px; }}
     QToolButton#chipButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
@@ -48,7 +49,7 @@ def composer_style(p: Palette) -> str:
 
 
 def finder_sheet(p: Palette) -> str:
-    """For the overlay of all commands, and the small window of a quick question."""
+    """Returns the finder's part for `p`."""
     return f"""
     QFrame#finderSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QLineEdit#finderField {{ background: transparent; color: {p.text}; border: none; padding: 8px 12px;

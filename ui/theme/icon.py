@@ -1,6 +1,7 @@
-"""The app's mark, drawn by code: a struck-through bar (the wrong guess) and a check under it (what stands).
+"""The app's icons, drawn by code.
 
-The sign of the list of chats: a window with a pane where reading begins.
+The app's mark is a struck-through bar (the wrong guess) and a check under it (the accepted text). The icon of the list
+of chats is a window with a pane at its start.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
 def app_icon() -> QIcon:
-    """The mark in all sizes that a system asks for."""
+    """Returns the mark in all sizes that a system asks for."""
     icon = QIcon()
     for size in SIZES:
         icon.addPixmap(draw_mark(size))
@@ -22,7 +23,7 @@ def app_icon() -> QIcon:
 
 
 def draw_mark(size: int) -> QPixmap:
-    """The mark on its rounded ground, `size` pixels square."""
+    """Returns the mark on its rounded ground, `size` pixels square."""
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -49,7 +50,7 @@ _SIZE, _SHARPER = 18, 3
 
 
 def list_icon(colour: str) -> QIcon:
-    """Drawn in `colour` ("#RRGGBB"), sharp up to three times the usual size."""
+    """Returns the icon of the list of chats in `colour` ("#RRGGBB"), sharp up to three times the usual size."""
     picture = QPixmap(_SIZE * _SHARPER, _SIZE * _SHARPER)
     picture.setDevicePixelRatio(_SHARPER)
     picture.fill(Qt.GlobalColor.transparent)

@@ -1,11 +1,12 @@
-"""Every colour of the window, by name of its role, in light and dark and for colour-blind eyes.
+"""Every colour of the window, by the name of its role, in light and dark and for colour-blind users.
 
-Plain hex strings, no Qt: the contrast test reads the very values that are painted. Colour is never the only sign of a
-verdict (lines, strikes and weight say it too), so the second palette changes hues and nothing else.
+Colours are plain hex strings without Qt: the contrast test reads the same values that are painted. Colour is never the
+only sign of a verdict (lines, strikes and weight show it too), so the second palette changes hues and nothing else.
 
-Where these differ from the design sketch, contrast decided. Ink of guesses not yet judged: the sketch's #8A8983 and
-#7C7C77 reach 3.3:1 and 4.3:1, and guesses are there to be read, so they are darker (lighter in the dark). Okabe and
-Ito's vermillion #D55E00 reaches 3.8:1 on white: it draws the strike, a darker shade of the same hue writes the letters.
+Where these colours differ from the design sketch, contrast is the reason. The sketch's ink for guesses not yet judged,
+#8A8983 and #7C7C77, reaches 3.3:1 and 4.3:1. Guesses must be readable, so their ink is darker (lighter in the dark
+theme). Okabe and Ito's vermillion #D55E00 reaches 3.8:1 on white: it draws the strike, and a darker shade of the same
+hue the letters.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from dataclasses import dataclass, fields, replace
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours as `#RRGGBB`. `…_ground` lies behind letters, `…_ink` writes them, `…_line` marks them."""
+    """Colours as `#RRGGBB`. `…_ground` is behind letters, `…_ink` is the letters' colour, `…_line` marks them."""
 
     name: str
     is_dark: bool
@@ -109,7 +110,7 @@ LIGHT_SAFE = replace(
     correction_line="#0072B2",
     bonus_line="#6B5B95",
 )
-"""Okabe and Ito. Their green #009E73 falls to 3.0:1 on its own ground, so the line is one step darker."""
+"""Okabe and Ito's palette. Their green #009E73 falls to 3.0:1 on its own ground, so the line is one step darker."""
 
 DARK_SAFE = replace(
     DARK,
@@ -124,20 +125,20 @@ DARK_SAFE = replace(
     correction_line="#56B4E9",
     bonus_line="#B9A7E0",
 )
-"""On dark grounds the same hues, lighter; for blue the palette's own sky blue #56B4E9."""
+"""The same hues on dark grounds are lighter; blue is the palette's own sky blue #56B4E9."""
 
 ALL = (LIGHT, DARK, LIGHT_SAFE, DARK_SAFE)
 
 
 def choose(*, dark: bool, colour_blind_safe: bool) -> Palette:
-    """The palette for two switches."""
+    """Returns the palette for two switches."""
     if colour_blind_safe:
         return DARK_SAFE if dark else LIGHT_SAFE
     return DARK if dark else LIGHT
 
 
 def text_pairs() -> list[tuple[str, str]]:
-    """Each (ink, ground) pair, by field name, in which the window writes words."""
+    """Returns each (ink, ground) pair, by field name, that the window uses for text."""
     plain = ("window", "surface", "sidebar")
     pairs = [(ink, ground) for ink in ("text", "muted", "accent") for ground in plain]
     pairs += [("text", ground) for ground in ("bubble", "chip", "selection", "accepted_ground", "correction_ground")]
@@ -150,17 +151,17 @@ def text_pairs() -> list[tuple[str, str]]:
 
 
 def line_pairs() -> list[tuple[str, str]]:
-    """Each (line, ground) pair that carries a meaning; WCAG 1.4.11 asks 3:1 of these."""
+    """Returns each (line, ground) pair that has a meaning; WCAG 1.4.11 asks 3:1 of these."""
     marks = ("accepted", "rejected", "correction")
     own = [(f"{mark}_line", f"{mark}_ground") for mark in marks]
     on_window = [(line.name, "window") for line in fields(Palette) if line.name.endswith("_line")]
-    # Rings of focus, knobs and outlines of switches, borders of what is chosen.
+    # Focus rings, knobs and outlines of switches, borders of the selection.
     chosen = [(mark, ground) for mark in ("accent", "muted") for ground in ("window", "surface", "sidebar")]
     return own + on_window + chosen + [("on_accent", "accent"), ("text", "chip")]
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG 2.2 contrast of two `#RRGGBB` colours, from 1 (same) to 21 (black on white)."""
+    """Returns the WCAG 2.2 contrast of two `#RRGGBB` colours, from 1 (same) to 21 (black on white)."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

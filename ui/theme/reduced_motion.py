@@ -1,4 +1,4 @@
-"""Whether things may move: the user's own choice, or the system's where Qt passes it on."""
+"""Whether the window may animate: the user's own choice, or the system's where Qt reports it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ class Motion(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._style = QGuiApplication.styleHints()
-        self._hints = self._style.accessibility()  # both kept: PySide lets the second go with the first
+        self._hints = self._style.accessibility()  # Both are kept: PySide deletes the second with the first.
         self._system_still = self._hints.motionPreference() == Qt.MotionPreference.ReducedMotion
         self._hints.motionPreferenceChanged.connect(self.system_preference_changed)
 
     @property
     def system_still(self) -> bool:
-        """Whether the system asks for less motion. One that does not say asks for nothing."""
+        """Whether the system asks for less motion. A system that reports nothing asks for nothing."""
         return self._system_still
 
     def is_reduced(self, requested: bool) -> bool:
-        """Either is enough."""
+        """Returns whether the user or the system wants less motion."""
         return requested or self._system_still
 
     @Slot(Qt.MotionPreference)
     def system_preference_changed(self, preference: Qt.MotionPreference) -> None:
-        """AnyEvent from Qt."""
+        """Takes the system's new preference from Qt."""
         still = preference == Qt.MotionPreference.ReducedMotion
         if still != self._system_still:
             self._system_still = still

@@ -1,4 +1,4 @@
-"""The settings' part of the style sheet: only roles of the palette, on top of the window's own sheet."""
+"""The settings' part of the style sheet. It uses only roles of the palette, on top of the window's own sheet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ui.theme.palette import Palette
 
 
 def settings_sheet(p: Palette) -> str:
-    """For the page and everything in it."""
+    """Returns the style sheet for the page and everything in it."""
     return f"""
     QFrame#settingsContents {{ background: transparent; border: none; }}
     QWidget#settingsColumn, QScrollArea#settingsScroll {{ background: transparent; border: none; }}

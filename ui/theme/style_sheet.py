@@ -1,7 +1,7 @@
-"""The style sheet of the window, made from one palette: steps of 4 px, radii 8 and 14, hairlines, visible focus.
+"""The style sheet of the window, made from one palette: steps of 4 px, radii 8 and 14, thin lines, visible focus.
 
-One sheet for the whole application, on top of Fusion: native styles draw these controls differently on every system,
-and half of them ignore colours. Only roles of the palette are named here, never a colour.
+There is one sheet for the whole application, on top of Fusion: native styles draw these controls differently on every
+system, and half of them ignore colours. Only roles of the palette are named here, never a colour.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ui.theme.palette import Palette
 
 
 def style_sheet(palette: Palette) -> str:
-    """Qt style sheet for `palette`."""
+    """Returns the Qt style sheet for `palette`."""
     parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet, chats_style)
     return "\n".join(part(palette) for part in parts)
 

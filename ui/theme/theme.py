@@ -1,7 +1,7 @@
-"""Light or dark: follows the system while the person has not chosen, and repaints everything when that changes.
+"""Light or dark: follows the system until the user chooses, and repaints everything when that changes.
 
-The application's style is Fusion with our own palette and style sheet in every theme, so that the window looks the
-same wherever it runs and only the colours follow the system.
+The application's style is Fusion with our own palette and style sheet in every theme, so that the window looks the same
+wherever it runs and only the colours follow the system.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FUSION_OUTLINE = 140
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """Our colours under Qt's names, for everything that the style sheet leaves to Fusion."""
+    """Returns our colours under Qt's names, for everything that the style sheet leaves to Fusion."""
     role = QPalette.ColorRole
     made = QPalette()
     for roles, colour in (
@@ -47,8 +47,9 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def choice_palette(palette: Palette) -> QPalette:
-    """The same for radio buttons and check boxes: Fusion draws their outline a shade darker than the window, which
-    nobody sees on a dark one.
+    """Returns the same for radio buttons and check boxes, with a lighter outline on a dark window.
+
+    Fusion draws their outline a shade darker than the window, which cannot be seen on a dark one.
     """
     made = qt_palette(palette)
     made.setColor(QPalette.ColorRole.Window, QColor(palette.muted).lighter(FUSION_OUTLINE))
@@ -78,41 +79,41 @@ class Theme(QObject):
         application.setFont(interface_font(family))
         self._apply()
         application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
-        self._tell_frame()
+        self._set_frame_scheme()
 
     @property
     def is_dark(self) -> bool:
-        """Whether dark colours are wanted now."""
+        """Whether dark colours are used now."""
         return self._system_dark if self._choice == "system" else self._choice == "dark"
 
     def choose(self, choice: ThemeChoice, colour_blind: bool) -> None:
-        """What the person wants from now on."""
+        """Applies the user's choice from now on."""
         changed = choice != self._choice
         self._choice, self._colour_blind = choice, colour_blind
         if changed:
-            self._tell_frame()
+            self._set_frame_scheme()
         self._refresh()
 
     def choose_family(self, family: str) -> None:
-        """The font of the window; "" is the one that comes with the app."""
+        """Sets the font of the window; "" is the one that comes with the app."""
         if family != self._family:
             self._family = family
             self._application.setFont(interface_font(family))
             self._apply()
 
     def follow_direction(self) -> None:
-        """The window's language runs the other way now: some lines of the style sheet name left or right."""
+        """Applies the style sheet again after a change of direction, because some of its lines name left or right."""
         self._apply()
 
     @Slot(Qt.ColorScheme)
     def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
-        """The system turned light or dark while the window is open; also heard when we chose for ourselves."""
+        """Takes that the system has become light or dark. Qt also calls this when the app itself chose."""
         if self._choice == "system":
             self._system_dark = self._read_system(scheme)
             self._refresh()
 
-    def _tell_frame(self) -> None:
-        """The window's frame is the system's to draw; it follows our choice, and is let go with "as the system"."""
+    def _set_frame_scheme(self) -> None:
+        """Passes the choice on to the window's frame, which the system draws; "as the system" resets it."""
         hints = self._application.styleHints()
         if self._choice == "system":
             hints.unsetColorScheme()
@@ -120,7 +121,7 @@ class Theme(QObject):
             hints.setColorScheme(Qt.ColorScheme.Dark if self._choice == "dark" else Qt.ColorScheme.Light)
 
     def _read_system(self, scheme: Qt.ColorScheme) -> bool:
-        """A system that does not say is light: a bare X server, an old desktop."""
+        """Returns whether the system is dark. One that does not report it is light: a bare X server, an old desktop."""
         return scheme == Qt.ColorScheme.Dark
 
     def _refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""A quiet line above the composer: what went wrong, what to do next, one button. Never modal, never in the way."""
+"""A line above the composer that says what went wrong and what to do next, with one button. It is never modal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ui.i18n.language import tr
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """`action` names what the button asks for ("" for no button), `words` is what is on it.
+    """`action` names what the button does ("" for no button), `words` are its text.
 
-    `grave` False is for news that nobody has to act on: same place, calmer colours.
+    `grave` is False for news on which nobody has to act: it has the same position and calmer colours.
     """
 
     what: str
@@ -26,7 +26,7 @@ class Notice:
 
 
 class Banner(QFrame):
-    """Signals: `action_requested(action)`; `dismissed` when a person closed it."""
+    """Signals: `action_requested(action)`; `dismissed` when the user closed it."""
 
     action_requested = Signal(str)
     dismissed = Signal()
@@ -65,11 +65,11 @@ class Banner(QFrame):
 
     @property
     def notice(self) -> Notice:
-        """What is shown, or was shown last."""
+        """The current notice, or the last one."""
         return self._notice
 
     def show_notice(self, notice: Notice) -> None:
-        """Replace what is there; a screen reader hears it at once."""
+        """Replaces the notice; screen readers announce it at once."""
         self._notice = notice
         self.text.setText(f"{notice.what} {notice.next_step}".strip())
         self.button.setText(notice.words)

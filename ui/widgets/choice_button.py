@@ -1,4 +1,4 @@
-"""A button that says what is chosen and opens the other choices as a menu, as the top bar's buttons do."""
+"""A button that shows the current choice and opens the others as a menu, as the top bar's buttons do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXT_PX = 216
 
 
 class Option(NamedTuple):
-    """`value` is anything; `hint` goes into the tooltip."""
+    """`value` is anything; `hint` is for the tooltip."""
 
     value: object
     words: str
@@ -26,7 +26,7 @@ class Option(NamedTuple):
 
 
 class ChoiceButton(QPushButton):
-    """Signals: `chosen(value)` when a person picked one, also the one that was chosen before."""
+    """Signals: `chosen(value)` when the user chose an option, also the current one."""
 
     chosen = Signal(object)
 
@@ -49,7 +49,7 @@ class ChoiceButton(QPushButton):
         self.set_value(self.value)
 
     def add(self, option: Option) -> None:
-        """One more choice at the end."""
+        """Adds an option at the end."""
         action = self._menu.addAction(option.words)
         action.setCheckable(True)
         action.setData(len(self._options))
@@ -65,7 +65,7 @@ class ChoiceButton(QPushButton):
         return tuple(self._options)
 
     def set_value(self, value: object, shown: str = "") -> None:
-        """Show a choice without announcing it; `shown` where the button says more than the menu."""
+        """Shows a choice without emitting `chosen`; `shown` is used where the button says more than the menu."""
         self.value, self._shown = value, shown
         for action, option in zip(self._actions, self._options, strict=True):
             if option.value == value:
@@ -80,12 +80,12 @@ class ChoiceButton(QPushButton):
             self.setToolTip(shown)
 
     def take_back(self) -> None:
-        """As it was before the newest choice: a file dialog that the choice opens may be left without an answer."""
+        """Goes back to the choice before: a file dialog that an option opens may be cancelled."""
         self.set_value(*self._before)
 
     @Slot()
     def _open(self) -> None:
-        """The menu below, with the keyboard on what is chosen."""
+        """Opens the menu, with the keyboard focus on the current choice."""
         self._menu.setMinimumWidth(self.width())
         start = self.width() - self._menu.sizeHint().width() if self.isRightToLeft() else 0
         self._menu.popup(self.mapToGlobal(QPoint(start, self.height() + 4)))
@@ -94,7 +94,7 @@ class ChoiceButton(QPushButton):
             self._menu.setActiveAction(chosen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Words that have no room end in dots, not under the arrow."""
+        """Shortens words that do not fit with dots, so that they do not run under the arrow."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         free = self.width() - 2 * PADDING_PX - ARROW_PX

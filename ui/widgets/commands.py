@@ -1,9 +1,9 @@
-"""Every command of the window with its words and its keys, in one table.
+"""Every command of the window with its words and its shortcut, in one table.
 
-The menu, the shortcuts, the overview (F1), the finder and the settings' list of keys are all made from it, so none can
-know a command that the others do not. The keys of all but Esc can be changed; the actions always carry those in force.
+The menu, the shortcuts, the overview (F1), the command palette and the settings' list of keys are all made from it, so
+none of them can miss a command. All shortcuts but Esc can be changed; the actions always carry the current ones.
 
-A tooltip that names a command's keys and stays true when the person changes them.
+`KeyHint` is a tooltip that names a command's keys and follows their changes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.i18n.language import tr, tr_noop
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing that can be done. `name` is for code, `words` are the English ones; "" in `keys` is for none."""
+    """One command. `name` is for code, `words` are in English; `keys` is "" for none."""
 
     name: str
     words: str
@@ -38,11 +38,12 @@ SETTINGS = {
     "toggle_keep": "keep_wrong_guesses",
     "full_mode": "full_mode",
 }
-"""Commands that change a setting, with its field. Their keys and the menu do; the finder, where a few letters may have
-found something else than was meant, only leads to it."""
+"""Commands that change a setting, with its field. Their shortcuts and the menu change it at once. The command palette
+only leads to the setting, because a few letters may have found another command than was meant.
+"""
 
 FIXED = frozenset(("stop",))
-"""Esc closes whatever lies on top, everywhere: other keys for it would have to be learnt by every sheet."""
+"""Esc closes whatever is on top, everywhere: every sheet would have to handle another key for it."""
 
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
@@ -115,7 +116,7 @@ GROUP_TITLES = (
     tr_noop("Window"),
     "Draftlight",
 )
-"""One for each group, in the menu and above its keys."""
+"""One heading for each group, in the menu and above its keys."""
 
 COMMANDS = tuple(command for group in GROUPS for command in group)
 IN_THE_COMPOSER = (
@@ -126,7 +127,7 @@ IN_THE_COMPOSER = (
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
-    """One QAction a command, by name; their shortcuts work everywhere in `window`."""
+    """Returns one QAction for each command, by name; their shortcuts work everywhere in `window`."""
     actions = {}
     for command in COMMANDS:
         action = QAction(tr(command.words), window)
@@ -139,7 +140,10 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
 
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
-    """A menu for each group but the last, whose commands stand by themselves: one list would outgrow the screen."""
+    """Makes a menu for each group.
+
+    The last group's commands stand in the main menu: one list would outgrow the screen.
+    """
     for title, group in zip(GROUP_TITLES[:-1], GROUPS[:-1], strict=True):
         inner = menu.addMenu(tr(title))
         for command in group:
@@ -150,7 +154,7 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
 
 
 def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
-    """The person's own keys where there are some, the usual ones elsewhere, from now on."""
+    """Applies the user's own shortcuts where there are any, else the default ones."""
     for command in COMMANDS:
         wanted = QKeySequence(keys_of(command, chosen))
         if actions[command.name].shortcut() != wanted:
@@ -158,13 +162,13 @@ def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
 
 
 def keys_of(command: Command, chosen: Mapping[str, str]) -> str:
-    """A command's keys; of two commands that a hand-written file gives the same, the later one has none."""
+    """Returns a command's keys; of two commands with the same keys in a hand-written file, the later one has none."""
     keys = _wanted(command, chosen)
     return "" if keys and holder(keys, command.name, chosen, before=True) is not None else keys
 
 
 def holder(keys: str, name: str, chosen: Mapping[str, str], *, before: bool = False) -> Command | None:
-    """Who other than `name` has these keys already; with `before` only commands further up in the table count."""
+    """Returns the command other than `name` with these keys; with `before`, only earlier ones of the table count."""
     sequence = QKeySequence(keys)
     for command in COMMANDS:
         if command.name == name:
@@ -182,24 +186,24 @@ def _wanted(command: Command, chosen: Mapping[str, str]) -> str:
 
 
 def plain_words(command: Command) -> str:
-    """Its words without the sign that a dialog follows."""
+    """Returns the words without the dots that announce a dialog."""
     return tr(command.words).rstrip("…")
 
 
 def shown_keys(action: QAction) -> str:
-    """The keys in force as this system writes them."""
+    """Returns the current keys as this system writes them."""
     return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
-    """(words, keys as this system writes them) for F1."""
+    """Returns (words, keys as this system writes them) for F1."""
     own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
     written = tuple((tr(words), keys) for words, keys in IN_THE_COMPOSER)
     return written + tuple(row for row in own if row[1])
 
 
 class KeyHint(QObject):
-    """`words`, and behind them the keys in brackets where there are some; lives as long as the widget."""
+    """A tooltip of `words` and the keys in brackets, if there are any; it lives as long as the widget."""
 
     def __init__(self, widget: QWidget, words: str, action: QAction) -> None:
         super().__init__(widget)
@@ -209,7 +213,7 @@ class KeyHint(QObject):
 
     @Slot()
     def show_now(self) -> None:
-        """As it is now."""
+        """Shows the current keys."""
         keys = shown_keys(self._action)
         self._widget.setToolTip(
             tr("{what} ({keys})", "a tool tip with the keys that do it", what=self._words, keys=keys)

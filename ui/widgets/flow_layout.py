@@ -1,4 +1,4 @@
-"""Widgets side by side, on as many lines as they need. Qt has no such layout."""
+"""A layout with widgets side by side, on as many lines as they need. Qt has no such layout."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """As the language reads, then down; every item at the size that it asks for, no wider than the line.
+    """Fills lines in reading direction; every item has the size that it asks for, but is no wider than the line.
 
-    With `pushes_last` the last one stands at the far edge where all fit on one line.
+    With `pushes_last` the last item stands at the far edge where all fit on one line.
     """
 
     def __init__(
@@ -58,8 +58,8 @@ class FlowLayout(QLayout):
         return QSize(widest, max((item.sizeHint().height() for item in shown), default=0))
 
     def _place(self, rect: QRect, moving: bool) -> int:
-        """Put the items in their places where `moving`; the height that they need."""
-        shown = [item for item in self._items if not item.isEmpty()]  # else its widget is hidden
+        """Positions the items if `moving`; returns the height that they need."""
+        shown = [item for item in self._items if not item.isEmpty()]  # The widgets of the others are hidden.
         sizes = [item.sizeHint().boundedTo(QSize(max(1, rect.width()), item.sizeHint().height())) for item in shown]
         rects, height = flow(sizes, rect.width(), self._gap_px, self._line_gap_px)
         if moving:
@@ -72,7 +72,7 @@ class FlowLayout(QLayout):
 
 
 def flow(sizes: Sequence[QSize], width: int, gap_px: int, line_gap_px: int) -> tuple[list[QRect], int]:
-    """Where boxes of these sizes go on lines of `width`, from the left, and the height of all lines."""
+    """Returns where boxes of these sizes go on lines of `width`, from the left, and the height of all lines."""
     rects: list[QRect] = []
     left, top, line_px = 0, 0, 0
     for size in sizes:

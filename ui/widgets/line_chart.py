@@ -1,7 +1,7 @@
-"""A chart of lines: its scale, its axes, areas, lines and the signs on them, and the key above.
+"""A line chart: its scale, its axes, areas, lines and the signs on them, and the key above.
 
-No widget: a picture says in its `draw` what its chart is made of, and reads the value under the pointer off the same
-scale. Lines are told apart by dashes and signs; colour only repeats it.
+It is no widget: a picture draws its chart with these functions in `draw`, and reads the value under the pointer from
+the same scale. Dashes and signs distinguish the lines; colour only repeats it.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ class Scale:
     top: float
 
     def at(self, x: float, y: float) -> QPointF:
-        """The place of a value."""
+        """Returns the position of a value."""
         plot = self.plot
         return QPointF(plot.left() + x / self.right * plot.width(), plot.bottom() - y / self.top * plot.height())
 
     def points(self, values: Sequence[float]) -> list[QPointF]:
-        """A line with a value at each whole number from 0 on."""
+        """Returns a line with a value at each whole number from 0 on."""
         return [self.at(x, y) for x, y in enumerate(values)]
 
     def x_at(self, at: QPointF) -> float | None:
-        """The value on the lower axis under the pointer, None above, below or beside the plot."""
+        """Returns the value on the lower axis under the pointer, None above, below or beside the plot."""
         if not self.plot.adjusted(-8, 0, 8, 0).contains(at):
             return None
         return min(max(0.0, (at.x() - self.plot.left()) / self.plot.width()), 1.0) * self.right
 
 
 class KeyEntry(NamedTuple):
-    """A sign of the chart, its colour, and what it stands for."""
+    """A sign of the chart, its colour, and what it means."""
 
     sign: Sign
     ink: QColor | str
@@ -55,14 +55,14 @@ class KeyEntry(NamedTuple):
 
 
 def draw_area(painter: QPainter, edge: Sequence[QPointF], brush: QColor | QBrush) -> None:
-    """An area without an outline; it closes itself."""
+    """Draws an area without an outline; it closes itself."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(brush)
     painter.drawPolygon(QPolygonF(list(edge)))
 
 
 def draw_line(painter: QPainter, points: Sequence[QPointF], ink: QColor | str, width: float = 2.0) -> None:
-    """A line through these points, each piece by itself: the joins of a polyline take ten times as long."""
+    """Draws a line through these points, piece by piece: the joins of a polyline take ten times as long."""
     painter.setPen(QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
     painter.drawLines([QLineF(*pair) for pair in pairwise(points)])
 
@@ -75,7 +75,7 @@ def draw_across(
     width: float = 1.0,
     style: Qt.PenStyle = Qt.PenStyle.SolidLine,
 ) -> None:
-    """A level line through the whole plot: a grid's, or a value that all others are compared with."""
+    """Draws a level line through the whole plot: a grid's, or a value that all others are compared with."""
     painter.setPen(line_pen(ink, width, style))
     painter.drawLine(scale.at(0, y), scale.at(scale.right, y))
 
@@ -83,7 +83,7 @@ def draw_across(
 def draw_labels(
     painter: QPainter, scale: Scale, labels: Iterable[tuple[float, str]], ink: QColor | str, line_px: int
 ) -> None:
-    """Figures below the lower axis, each in the middle below its value."""
+    """Draws figures below the lower axis, each centred below its value."""
     for value, words in labels:
         x = scale.at(value, 0.0).x()
         below = QRectF(x - _ACROSS_PX, scale.plot.bottom() + 4, 2 * _ACROSS_PX, line_px)
@@ -93,7 +93,7 @@ def draw_labels(
 def draw_sign(
     painter: QPainter, at: QPointF, sign: Sign, ink: QColor | str, ground: QColor | str, radius: float = 4.0
 ) -> None:
-    """One sign with its middle at this place."""
+    """Draws one sign around this point."""
     painter.setPen(line_pen(ink if sign in ("ring", "dashes") else ground, 1.4))
     painter.setBrush(QColor(ground if sign == "ring" else ink))
     x, y = QPointF(radius, 0.0), QPointF(0.0, radius)
@@ -106,7 +106,7 @@ def draw_sign(
         case "square":
             painter.drawRect(QRectF(at - x - y, at + x + y))
         case "diamond":
-            x, y = x * 1.2, y * 1.2  # it covers less than a dot as wide
+            x, y = x * 1.2, y * 1.2  # It covers less than a dot of the same width.
             painter.drawPolygon(QPolygonF([at - y, at + x, at + y, at - x]))
         case "dashes":
             painter.setPen(line_pen(ink, 1.4, Qt.PenStyle.DashLine))
@@ -122,7 +122,7 @@ def draw_key(
     font: QFont,
     radius: float = 4.0,
 ) -> None:
-    """Signs and their words on one line above the plot, ending at its right: beside the lines they would be crossed."""
+    """Draws signs and words on one line above the plot, at its right end: beside the lines they would be crossed."""
     right = line.right()
     for entry in reversed(entries):
         wide = width_of(entry.words, font) + 1

@@ -1,9 +1,9 @@
-"""The text field of the composer: grows with what is written, and knows which keys and which pastes are its own.
+"""The text field of the composer: it grows with its text, and handles its own keys and pastes.
 
-Enter sends, Shift+Enter breaks the line; Up on the first line and Down on the last walk through earlier messages. While
-an input method is composing (Korean, Chinese, Japanese, dead keys), all keys belong to it: a half-composed word must
-never be sent, stopped or replaced. What is too long to edit here never gets in: laying out one line of 100,000 letters
-takes most of a second, at every key.
+Enter sends, Shift+Enter breaks the line; Up on the first line and Down on the last go through earlier messages. While
+an input method is composing (Korean, Chinese, Japanese, dead keys), all keys belong to it: an unfinished word must
+never be sent, stopped or replaced. A text that is too long to be edited here is not inserted: laying out one line of
+100,000 letters takes most of a second, at every key.
 """
 
 from __future__ import annotations
@@ -20,22 +20,24 @@ from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.theme.fonts import READING_PX, sized
 
 LONG_PASTE = 4000
-"""Characters. More than this is material, not a message."""
+"""Characters. A longer paste is material, not a message."""
 
 MOST_CHARACTERS = 20_000
-"""As much as can be edited without delay, in the worst case of one single line."""
+"""This many characters can be edited without delay, in the worst case of one single line."""
 
 ROOM_SHARE = 0.34
 FEWEST_LINES = 5
-"""The field takes up to this share of the window, and this much in any window."""
+"""The field has at least so many lines in any window, and at most its share of a larger one."""
 
 
 CARET_PX = 1
-"""Room for the caret where it stands behind the last place of a line, as in an empty line that begins at the right."""
+"""The room for the caret behind the last letter of a line, as in an empty line that begins at the right."""
 
 
 class MessageEdit(QPlainTextEdit):
-    """Signals: `send_requested` on Enter; `earlier_requested` and `later_requested` on Up and Down at the edges;
+    """The text field.
+
+    Signals: `send_requested` on Enter; `earlier_requested` and `later_requested` on Up and Down at the edges;
     `long_text_pasted(text)` and `files_pasted(list of Path)` in place of inserting; `composition_ended`.
     """
 
@@ -75,7 +77,7 @@ class MessageEdit(QPlainTextEdit):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """While composing, no shortcut of the window sees a key first: Esc gives up the letters, not the reply."""
+        """Keeps keys from the window's shortcuts while composing: Esc cancels the letters, not the reply."""
         if self._composing and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -94,14 +96,14 @@ class MessageEdit(QPlainTextEdit):
 
     def _press_enter(self, event: QKeyEvent, breaks_line: bool) -> None:
         if breaks_line:
-            # A plain line break: Qt's own answer to Shift+Enter is U+2028, which no model has seen.
+            # A plain line break: Qt's own one for Shift+Enter is U+2028, which no model has seen.
             self.insertPlainText("\n")
             self.ensureCursorVisible()
         elif not self._composing and not event.isAutoRepeat():
             self.send_requested.emit()
 
     def _is_at(self, way: QTextCursor.MoveOperation) -> bool:
-        """Whether there is no line in that direction; never while a word is composed or something is selected."""
+        """Returns whether there is no line in that direction; False while a word is composed or text is selected."""
         cursor = self.textCursor()
         return not self._composing and not cursor.hasSelection() and not cursor.movePosition(way)
 
@@ -114,7 +116,7 @@ class MessageEdit(QPlainTextEdit):
             self.composition_ended.emit()
 
     def remove_beginning(self, length: int) -> None:
-        """Take away the first `length` characters and leave the rest with its cursor: they were sent meanwhile."""
+        """Removes the first `length` characters, which were sent meanwhile, and leaves the rest with its cursor."""
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, length)
         cursor.removeSelectedText()
@@ -132,12 +134,12 @@ class MessageEdit(QPlainTextEdit):
         elif len(text) > LONG_PASTE or len(text) + self.document().characterCount() > MOST_CHARACTERS:
             self.long_text_pasted.emit(text)
         else:
-            # Not Qt's own insertion, which would keep fonts and colours of rich text.
+            # Qt's own insertion would keep fonts and colours of rich text.
             self.insertPlainText(text)
             self.ensureCursorVisible()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files that are dropped are the composer's, or the window's where they are traces."""
+        """Leaves dropped files to the composer, or to the window where they are traces."""
         if local_files(event.mimeData()):
             event.ignore()
         else:
@@ -147,7 +149,7 @@ class MessageEdit(QPlainTextEdit):
 
     @Slot()
     def _follow_direction(self) -> None:
-        """Lines begin where the message's first letter says; an empty box begins where the window's lines do.
+        """Aligns lines by the message's first letter, and an empty box by the window's direction.
 
         Qt's plain text field would begin all lines at the left, and an empty one where the keyboard's language does.
         """
@@ -168,7 +170,7 @@ class MessageEdit(QPlainTextEdit):
     # Size
 
     def set_room(self, window_px: int) -> None:
-        """How high the window is."""
+        """Sets how high the window is."""
         self._room_px = window_px
         self._fit_height()
 
@@ -178,7 +180,7 @@ class MessageEdit(QPlainTextEdit):
 
     @Slot()
     def _fit_height(self) -> None:
-        """As many lines as there are, up to its share of the window; from there on it scrolls."""
+        """Makes the field as high as its lines, up to its share of the window; from there on it scrolls."""
         line_px = self.fontMetrics().lineSpacing()
         most = max(FEWEST_LINES, int(ROOM_SHARE * self._room_px / line_px))
         lines = int(self.document().size().height()) if not self.document().isEmpty() else self._lines_of_invitation()
@@ -187,12 +189,12 @@ class MessageEdit(QPlainTextEdit):
         self.setFixedHeight(max(1, min(lines, most)) * line_px + 2 + CARET_PX)
 
     def _lines_of_invitation(self) -> int:
-        """An invitation that is cut in the middle invites nobody."""
+        """Returns the lines of the placeholder, which must not be cut."""
         room = QRect(0, 0, max(1, self.viewport().width()), 0)
         needed = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.placeholderText())
         return max(1, round(needed.height() / self.fontMetrics().lineSpacing()))
 
 
 def local_files(data: QMimeData) -> list[Path]:
-    """The files of this computer that are pasted or dropped; nothing else is ever opened."""
+    """Returns the pasted or dropped files of this computer; nothing else is ever opened."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""A sheet in the middle of the window. Tab goes round on it; Esc or a click beside it closes it."""
+"""A sheet in the middle of the window. Tab stays on it; Esc or a click beside it closes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TOP_PX, MARGIN_PX = 88, 16
 
 
 class Sheet(Layer):
-    """`box` takes what belongs on it, under its heading and a quiet sentence."""
+    """`box` takes the content, below the heading and a sentence."""
 
     def __init__(self, heading: str, sentence: str, size: QSize, window: QWidget) -> None:
         super().__init__(heading, window)
@@ -32,18 +32,18 @@ class Sheet(Layer):
         window.installEventFilter(self)
 
     def set_height(self, pixels: int) -> None:
-        """As high as what is on it needs."""
+        """Makes the sheet as high as its content needs."""
         self._size.setHeight(pixels)
 
     def open_over(self, first: QWidget) -> None:
-        """Show it, with the keyboard in `first`."""
-        self.take_place()
-        self._place()
+        """Shows the sheet, with the keyboard focus in `first`."""
+        self.close_others()
+        self._centre()
         self.show()
         self.raise_()
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _place(self) -> None:
+    def _centre(self) -> None:
         room = self.window().rect()
         self.setGeometry(room)
         width = min(self._size.width(), room.width() - 2 * MARGIN_PX)
@@ -53,11 +53,11 @@ class Sheet(Layer):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
+            self._centre()
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Esc is the window's own key for what lies on top: here that is this sheet."""
+        """Handles Esc before the window, whose own shortcut closes what is on top."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()

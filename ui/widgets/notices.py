@@ -1,6 +1,6 @@
-"""What the banner says about each thing that can go wrong: pure, so that the words are tested as text.
+"""The banner's words for everything that can go wrong: pure, so that the words are tested as text.
 
-Every notice says what happened, what to do next, and where that can be done by one click, on its button.
+Every notice says what happened, what to do next, and which button does it, if one can.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from ui.widgets.banner import Notice
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
 NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
-"""Trying the same again cannot help with these."""
+"""For these problems, a new attempt cannot help."""
 
 
 NAMES = frozenset(("name", "path", "file", "folder", "repository", "open_target"))
-"""Values of the app's and the engine's lines that keep their letters where a line begins with them."""
+"""Values in the lines of the app and the engine that keep their case at the beginning of a line."""
 
 
 def sentence(text: str) -> str:
-    """First letter large, a full stop at the end; what the app and the engine say
-    is written to stand after a colon as well, and is said here in the person's language. A name keeps its letters.
+    """Returns the text in the user's language, with a capital letter and a full stop.
+
+    The app and the engine write lines that can also stand after a colon. A name at the beginning keeps its case.
     """
     line = translate(text).strip()
     if not line:
@@ -33,7 +34,7 @@ def sentence(text: str) -> str:
 
 
 def _begins_with_name(text: str, shown: str) -> bool:
-    """Whether `shown`, which is `text` in the person's language, begins with a name: of a file, of a model."""
+    """Returns whether `shown`, the translation of `text`, begins with the name of a file or a model."""
     template = template_of(text)
     for name, each in ({} if template is None else template.values).items():
         if isinstance(each, SentenceTemplate) and shown.startswith(translate(inner := Translatable(each))):
@@ -44,13 +45,13 @@ def _begins_with_name(text: str, shown: str) -> bool:
 
 
 def _looks_like_name(line: str) -> bool:
-    """Whether the first word is none that a sentence begins with: notes.txt, a/b, q8_0, iPhone."""
+    """Returns whether the first word cannot begin a sentence: notes.txt, a/b, q8_0, iPhone."""
     first = line.split(maxsplit=1)[0].rstrip(".,:;!?…")
     return any(letter in "./\\_" or letter.isupper() or letter.isdigit() for letter in first)
 
 
 def reply_failed(event: Failed) -> Notice:
-    """The engine broke a reply off."""
+    """Returns the notice for a reply that failed."""
     what, step = sentence(event.message), sentence(event.hint)
     if event.code in NEEDS_SHORTER:
         return Notice(what, step)
@@ -60,7 +61,7 @@ def reply_failed(event: Failed) -> Notice:
 
 
 def pair_refused(published: PairRefused, starter_failed: bool) -> Notice:
-    """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
+    """Returns the notice for a model that could not be opened, with a way to the starter unless the starter failed."""
     problem = published.problem
     if problem.code == "bad_pair_file":
         step = tr("Install Draftlight again, or choose a model file of your own.")
@@ -72,17 +73,17 @@ def pair_refused(published: PairRefused, starter_failed: bool) -> Notice:
 
 
 def message_refused(published: MessageRefused) -> Notice:
-    """The message is still in the box."""
+    """Returns the notice for a message that was refused; it is still in the box."""
     return _plain(published.problem)
 
 
 def storage_problem(published: StorageProblem) -> Notice:
-    """The disk refused something; the chat goes on."""
+    """Returns the notice for a disk that refused something; the chat goes on."""
     return _plain(published.problem)
 
 
 def turns_dropped(published: TurnsDropped) -> Notice:
-    """The chat outgrew the model's memory."""
+    """Returns the notice for a chat that is longer than the model's context."""
     return Notice(
         tr(
             "This chat no longer fits the model's memory: its %n oldest (message is|messages are) left out.",
@@ -95,12 +96,12 @@ def turns_dropped(published: TurnsDropped) -> Notice:
 
 
 def pair_note(note: str) -> Notice:
-    """Why a pair came without its drafter."""
+    """Returns the notice for a pair that was opened without its drafter."""
     return Notice(sentence(note), grave=False)
 
 
 def start_problem(text: str) -> Notice:
-    """Something that was noticed while starting."""
+    """Returns the notice for something that was noticed at the start."""
     return Notice(sentence(text), grave=False)
 
 

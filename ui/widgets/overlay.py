@@ -1,8 +1,8 @@
-"""What lies over the window with a shade behind it: the finder and the sheets. One at a time, and none loses the keys.
+"""A layer over the window with a shade behind it: the command palette and the sheets. Only one is open at a time.
 
-A layer is a child of the window: no second window for a screen reader or a window manager to mind. Opening one closes
-what lies there already; the keyboard goes back to where it was before. Where the keyboard is taken elsewhere by a
-command, the layer goes, or it would lie there deaf.
+A layer is a child of the window, so screen readers and window managers have no second window to handle. Opening one
+closes the one before; closing gives the keyboard focus back to where it was. Where a command moves the focus elsewhere,
+the layer closes, because it would not get any keys.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 
 class Layer(QFrame):
-    """Hidden at first."""
+    """A layer, hidden at first."""
 
     def __init__(self, name: str, window: QWidget) -> None:
         super().__init__(window)
@@ -25,8 +25,8 @@ class Layer(QFrame):
         application.focusChanged.connect(self._on_focus_changed)
         self.hide()
 
-    def take_place(self) -> None:
-        """Close the other layers, and remember where the keyboard is: call it before anything is shown."""
+    def close_others(self) -> None:
+        """Closes the other layers and remembers the keyboard focus: call it before anything is shown."""
         for other in self.window().findChildren(Layer, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if other is not self and other.isVisible():
                 other.dismiss()
@@ -35,14 +35,14 @@ class Layer(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Away, with the keyboard where it was; that first, or hiding would send it on to whatever comes next."""
+        """Closes the layer. The focus goes back first, because hiding would pass it on to the next widget."""
         before, self._before = self._before, None
         if before is not None and isValid(before):
             before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.hide()
 
     def leave(self) -> None:
-        """Away; the keyboard is elsewhere already."""
+        """Closes the layer while the keyboard focus is elsewhere already."""
         self._before = None
         self.hide()
 
@@ -54,7 +54,7 @@ class Layer(QFrame):
             self.leave()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes round within the layer. A layer that is being hidden lets the keyboard go."""
+        """Keeps Tab within the layer. A layer that is being hidden releases the focus."""
         if not self.isVisible():
             return super().focusNextPrevChild(forward)
         stops = self._stops()
@@ -67,7 +67,7 @@ class Layer(QFrame):
         return True
 
     def _stops(self) -> list[QWidget]:
-        """Where Tab stops, in the order of the window's own chain."""
+        """Returns where Tab stops, in the order of the window's own chain."""
         stops, one = list[QWidget](), self.nextInFocusChain()
         while one is not self:
             takes_tab = bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus.value)

@@ -1,6 +1,6 @@
-"""A page that stands in the chat's place for a while: a replay, a race, the lesson, the bench.
+"""A page that replaces the chat for a while: a replay, a race, the lesson, the bench.
 
-Every page has the same head: back to the chat on the left, what this is, and its own actions on the right. Esc goes
+Every page has the same head: a way back to the chat on the left, the title, and its own actions on the right. Esc goes
 back too. The chat behind it goes on as it was.
 """
 
@@ -30,7 +30,7 @@ HEAD_GAP_PX = 12
 
 
 class Page(QFrame):
-    """`content` is the box for what the page shows. Signals: `close_requested` when the person goes back."""
+    """`content` is the layout for the page's content. Signals: `close_requested` when the user goes back."""
 
     close_requested = Signal()
 
@@ -72,7 +72,7 @@ class Page(QFrame):
         return self._head
 
     def event(self, event: QEvent) -> bool:
-        """The page's own actions go below its title where there is no room for all of them beside it."""
+        """Moves the page's actions below its title where there is no room for all of them beside it."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._fit_head()
         return super().event(event)
@@ -91,7 +91,7 @@ class Page(QFrame):
         self._ends.setVisible(bool(shown))
 
     def add_action(self, words: str, hint: str = "") -> QPushButton:
-        """A button at the right of the head."""
+        """Adds a button at the right of the head."""
         button = QPushButton(words, self)
         button.setObjectName("barButton")
         button.setToolTip(hint)
@@ -99,15 +99,15 @@ class Page(QFrame):
         return button
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours; pages that paint by themselves hand them on."""
+        """Applies other colours; pages that paint by themselves pass them on."""
         self.colours = palette
         self.update()
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Less motion from now on; a page that shows replies tells their views."""
+        """Sets reduced motion from now on; a page that shows replies passes it on to their views."""
 
     def leave(self) -> None:
-        """The page is about to go: what runs for it ends. Called once by the window."""
+        """Ends what runs for the page, which is about to close. The window calls it once."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -117,7 +117,7 @@ class Page(QFrame):
 
 
 class ScrollPosition(NamedTuple):
-    """`field` is the setting that has the keyboard."""
+    """`field` is the setting with the keyboard focus."""
 
     section: str
     search: str = ""

@@ -1,8 +1,8 @@
-"""What is painted by hand: a widget with its size, the palette's colours, words for who does not see it, and a brush.
+"""The base of all that is painted by hand: a widget with its size, its colours and a description, and a brush.
 
 Pictures have no frame and no ground of their own. Charts and tokens run from left to right in every language, so the
-alignments here are absolute: words stay beside what they name. Nothing in a picture moves by itself, so there is
-nothing to still where less motion is wanted.
+alignments here are absolute: words stay beside what they name. Nothing in a picture moves by itself, so reduced motion
+changes nothing here.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ _STEPS = (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 
 
 class Picture(QWidget):
-    """A subclass says how large it is and paints itself in `draw`; `value_at` is the figure under the pointer.
+    """A subclass sets its size and paints itself in `draw`; `value_at` returns the figure under the pointer.
 
-    `name` is what a screen reader calls it, `describe` says what it shows.
+    `name` is its name for screen readers, and `describe` sets its description.
     """
 
     height_px = 96
@@ -45,21 +45,21 @@ class Picture(QWidget):
         return QSize(self.least_width_px, self.height_px)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Colours from now on."""
+        """Applies other colours."""
         self.colours = palette
         self.update()
 
     def describe(self, words: str) -> None:
-        """The picture in words, for those who do not see it."""
+        """Sets the picture's description, for users who do not see it."""
         self.setAccessibleDescription(words)
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the picture; antialiasing is on, the font is that of figures."""
+        """Paints the picture; antialiasing is on, the font is that of figures."""
         raise NotImplementedError
 
     def value_at(self, at: QPointF) -> str:
-        """What is read off at this place, "" where there is nothing."""
+        """Returns the value at this position, "" where there is none."""
         return ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -86,7 +86,7 @@ def write(
     font: QFont | None = None,
     align: int | Qt.AlignmentFlag = LEFT,
 ) -> None:
-    """Words in a rectangle, in this font or in the painter's own."""
+    """Paints words in a rectangle, in this font or in the painter's own."""
     painter.setPen(ink if isinstance(ink, QColor) else QColor(ink))
     if font is None:
         painter.drawText(rect, int(align), words)
@@ -98,12 +98,12 @@ def write(
 
 
 def width_of(words: str, font: QFont) -> float:
-    """The room that words take in one line."""
+    """Returns the room that words take in one line."""
     return QFontMetricsF(font).horizontalAdvance(words)
 
 
 def fill(painter: QPainter, box: QRectF, brush: QColor | QBrush, radius: float = 0.0) -> None:
-    """An area without an outline."""
+    """Paints an area without an outline."""
     if not radius:
         painter.fillRect(box, brush)
         return
@@ -113,17 +113,17 @@ def fill(painter: QPainter, box: QRectF, brush: QColor | QBrush, radius: float =
 
 
 def line_pen(ink: QColor | str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """A line that ends where it was drawn to."""
+    """Returns a pen whose lines end where they were drawn to."""
     return QPen(QColor(ink), width, style, Qt.PenCapStyle.FlatCap)
 
 
 def hatched(ink: QColor | str) -> QBrush:
-    """An area that is told apart without its colour: guesses in vain, what costs more than it gives."""
+    """Returns a brush that marks an area without colour: wasted guesses, and costs above the gain."""
     return QBrush(QColor(ink), Qt.BrushStyle.BDiagPattern)
 
 
 def nice_above(value: float) -> float:
-    """The next round figure at or above `value`: scales that seldom change, so that nothing dances."""
+    """Returns the next round figure at or above `value`, so that scales seldom change."""
     if value <= 0.0:
         return 1.0
     size = 1.0

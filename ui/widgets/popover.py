@@ -1,7 +1,7 @@
 """A small sheet that opens under a button of the top bar and closes by Esc, a click elsewhere, or the button.
 
-Not a QMenu: radio buttons, sliders and sentences in a menu can be reached by mouse only, and a menu closes at the
-first choice. In a sheet Tab walks through all of it.
+It is not a QMenu: radio buttons, sliders and sentences in a menu can be reached by mouse only, and a menu closes at the
+first choice. In a sheet, Tab reaches all of it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ RADIUS_PX = 12
 
 
 class Popover(QFrame):
-    """Belongs to one button; `content` is where its owner puts things."""
+    """Belongs to one button; its owner fills `content`."""
 
     def __init__(self, button: QAbstractButton, title: str) -> None:
         super().__init__(button.window() or button, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
@@ -42,7 +42,7 @@ class Popover(QFrame):
         return self._sheet
 
     def add_note(self, text: str) -> QLabel:
-        """A quiet sentence at the end of what is there so far."""
+        """Adds a small sentence at the end."""
         note = QLabel(text, self._sheet)
         note.setObjectName("note")
         note.setWordWrap(True)
@@ -52,7 +52,9 @@ class Popover(QFrame):
 
     @Slot()
     def open_below(self) -> None:
-        """Show under the button, wholly in its window or at least on its screen, with the keyboard in it."""
+        """Shows the popover under the button, inside its window or at least on its screen, with the keyboard focus in
+        it.
+        """
         self.ensurePolished()
         self.adjustSize()
         start = self._button.width() - self.width() if self.isRightToLeft() else 0
@@ -76,7 +78,7 @@ class Popover(QFrame):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """X servers without a compositor show a translucent corner black, so there the corners are cut off."""
+        """Cuts the corners off where an X server has no compositor and would show translucent corners in black."""
         super().resizeEvent(event)
         if QGuiApplication.platformName() == "xcb":
             outline = QPainterPath()
@@ -84,7 +86,7 @@ class Popover(QFrame):
             self.setMask(QRegion(outline.toFillPolygon().toPolygon()))
 
     def _first_stop(self) -> QWidget | None:
-        """The checked choice where there is one, else the first thing that takes the keyboard."""
+        """Returns the checked choice if there is one, else the first widget that takes the keyboard focus."""
         stops = [w for w in self._sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
         checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
         return next(iter(checked or stops), None)

@@ -6,12 +6,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QListWidget
 
 AROUND_PX = 40
-"""What a list keeps free around words that stand beside others."""
+"""The free room of a list around words that stand beside others."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 
 
 def lay_sections(sections: QListWidget, row_px: int, across_px: int = 0) -> None:
-    """`across_px`: the width that they have side by side, on as many lines as they need; 0 is one below the other."""
+    """Arranges the list. `across_px` is the width for sections side by side, 0 for one below the other."""
     across = across_px > 0
     sections.setFlow(QListWidget.Flow.LeftToRight if across else QListWidget.Flow.TopToBottom)
     sections.setWrapping(across)

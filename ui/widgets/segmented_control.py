@@ -13,7 +13,7 @@ LONGEST_WORDS = 40
 
 
 class Segments(QWidget):
-    """Signals: `picked(int)` when a person pressed another one."""
+    """Signals: `picked(int)` when the user pressed another one."""
 
     picked = Signal(int)
 
@@ -30,12 +30,12 @@ class Segments(QWidget):
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
-        """In their order."""
+        """The buttons in their order."""
         found = (self._group.button(number) for number in range(len(self._words)))
         return tuple(button for button in found if isinstance(button, QToolButton))
 
     def set_words(self, words: Sequence[tuple[str, str]], pressed: int) -> None:
-        """Words and a hint for each; buttons are made anew only where the words changed, so that focus stays."""
+        """Sets words and a tooltip for each; new buttons are made only where words changed, so that the focus stays."""
         if tuple(words) != self._words:
             for button in self.buttons:
                 self._group.removeButton(button)

@@ -1,7 +1,7 @@
 """Keeps a side panel beside the chat where there is room, and as a drawer over it where there is not.
 
-Beside: it takes part in the layout, open or closed as the person left it. Below 900 px: closed until asked for, then
-over the chat with a shade behind it; Esc or a click on the shade closes it.
+Beside the chat it is part of the layout, open or closed as the user left it. Below 900 px it is closed until the user
+opens it. Then it lies over the chat with a shade behind it, and Esc or a click on the shade closes it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ DRAWER_BELOW_PX = 900
 
 
 class SidePane(QObject):
-    """Signals: `open_changed(bool)` whenever the panel came or went; `request_changed(bool)` when a person decided
-    it.
+    """The signals are `open_changed(bool)` when the panel opened or closed, and `request_changed(bool)`.
+
+    `request_changed` is emitted when the user decided it.
     """
 
     open_changed = Signal(bool)
@@ -34,11 +35,11 @@ class SidePane(QObject):
         self._shade.installEventFilter(self)
         body.installEventFilter(self)
         row.insertWidget(0 if left else -1, panel)
-        self._place()
+        self._set_position()
 
     @property
     def is_open(self) -> bool:
-        """Whether the panel is to be seen."""
+        """Whether the panel is visible."""
         return not self._away and (self._drawer_open if self._drawer else self._wanted)
 
     @property
@@ -57,7 +58,10 @@ class SidePane(QObject):
         self.set_open(False)
 
     def set_open(self, wanted: bool) -> None:
-        """A drawer's state is forgotten with the drawer; beside the chat it is what the person wants to keep."""
+        """Opens or closes the panel.
+
+        A drawer's state is not kept; beside the chat it is what the user wants to keep.
+        """
         if wanted == self.is_open:
             return
         if self._drawer:
@@ -65,14 +69,14 @@ class SidePane(QObject):
         else:
             self._wanted = wanted
             self.request_changed.emit(wanted)
-        self._place()
+        self._set_position()
         self.open_changed.emit(wanted)
 
     def set_away(self, away: bool) -> None:
-        """Out of sight for a while; what the person wants of it stays as it was."""
+        """Hides the panel for a while; what the user chose for it stays as it was."""
         was_open = self.is_open
         self._away = away
-        self._place()
+        self._set_position()
         if self.is_open != was_open:
             self.open_changed.emit(self.is_open)
 
@@ -85,16 +89,16 @@ class SidePane(QObject):
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        """Change between beside and drawer as the width asks."""
+        """Switches between a panel beside the chat and a drawer, according to the width."""
         drawer = self._body.width() < DRAWER_BELOW_PX
         was_open = self.is_open
         if drawer != self._drawer:
             self._drawer, self._drawer_open = drawer, False
-        self._place()
+        self._set_position()
         if self.is_open != was_open:
             self.open_changed.emit(self.is_open)
 
-    def _place(self) -> None:
+    def _set_position(self) -> None:
         in_row = self._row.indexOf(self._panel) >= 0
         if self._drawer and in_row:
             self._row.removeWidget(self._panel)

@@ -1,1 +1,1 @@
-"""The main window, its toolbar and palette of commands, and where everything lies."""
+"""The main window with its toolbar, its command palette and its layout."""

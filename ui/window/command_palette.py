@@ -1,10 +1,9 @@
-"""Every command at hand (Ctrl+K): a few letters find it, its keys are shown beside it, Enter does it.
+"""The command palette (Ctrl+K): a few letters find a command, its keys are shown beside it, and Enter runs it.
 
-What would change a setting is not done here: Enter leads to the setting, where it can be seen and changed.
+A command that changes a setting is not run here: Enter leads to the setting, where it can be seen and changed.
 
-The keyboard stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
-
-One row of the finder: what a command does, and its keys at the right.
+The keyboard focus stays in the field; the arrows move the selection in the list below it. Esc or a click elsewhere
+closes the palette.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ HEIGHT_PX = 36
 
 
 class CommandRow(QWidget):
-    """Lets clicks through to the list that it is shown in."""
+    """One row: what a command does, and its keys at the right. Clicks pass through to the list."""
 
     def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +45,7 @@ class CommandRow(QWidget):
         return QSize(super().sizeHint().width(), HEIGHT_PX)
 
     def set_chosen(self, chosen: bool) -> None:
-        """Heavier letters, so that the ground is not the only sign."""
+        """Makes the letters bolder, so that the ground is not the only sign of the selection."""
         self._words.setFont(sized(13, QFont.Weight.DemiBold if chosen else QFont.Weight.Normal))
 
 
@@ -60,7 +59,7 @@ MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, 
 
 
 class Found(NamedTuple):
-    """A command that fits what is written."""
+    """A command that matches the query."""
 
     name: str
     words: str
@@ -68,13 +67,13 @@ class Found(NamedTuple):
 
     @property
     def beside(self) -> str:
-        """What stands at the right of it."""
+        """The text at the right of it."""
         leads = tr("a setting", "in the finder, beside a command: it leads to the settings")
         return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
 
 
 def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
-    """The commands that fit and can be done now, the best first; in the order of the menu where nothing is written."""
+    """Returns the matching commands that are enabled, the best first; in the menu's order where the query is empty."""
     scored = []
     for command in COMMANDS:
         action = actions[command.name]
@@ -87,7 +86,7 @@ def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
 
 
 def best_score(query: str, *texts: str) -> float | None:
-    """By whichever of these words it fits best: the person's own, the English ones, or its name in code."""
+    """Returns the best score among these texts: the command's words, its English words, and its name in code."""
     scores = [fits for text in texts if (fits := score(query, text)) is not None]
     return max(scores, default=None)
 
@@ -139,27 +138,27 @@ class CommandPalette(Layer):
 
     @Slot()
     def open(self) -> None:
-        """Show it empty, with the keyboard in it; where it is open already, close it."""
+        """Shows the palette empty, with the keyboard focus in it; closes it if it is open already."""
         if self.isVisible():
             self.dismiss()
             return
-        self.take_place()
+        self.close_others()
         self.field.clear()
         self._fill()
-        self._place()
+        self._arrange_sheet()
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def do(self, name: str) -> None:
-        """Close, then do the command, or lead to its setting: either may move the keyboard itself."""
+        """Closes the palette first, then runs the command or leads to its setting: both may move the keyboard focus."""
         self.dismiss()
         if name in SETTINGS:
             self.setting_wanted.emit(SETTINGS[name])
         else:
             self._actions[name].trigger()
 
-    # What is shown
+    # What it shows
 
     @Slot()
     def _fill(self) -> None:
@@ -181,11 +180,11 @@ class CommandPalette(Layer):
         self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self._found))) + 4)
         self.list.setCurrentRow(0 if self._found else -1)
         if self.isVisible():
-            self._place()
+            self._arrange_sheet()
 
     @Slot(int)
     def _show_choice(self, chosen: int) -> None:
-        """The chosen row is marked by more than its ground, and a screen reader that reads the field hears it."""
+        """Marks the chosen row, not by its ground alone, and announces it to screen readers that read the field."""
         for number in range(self.list.count()):
             row = self.list.itemWidget(self.list.item(number))
             if isinstance(row, CommandRow):
@@ -200,7 +199,7 @@ class CommandPalette(Layer):
             )
         )
 
-    def _place(self) -> None:
+    def _arrange_sheet(self) -> None:
         self.setGeometry(self.window().rect())
         width = min(WIDTH_PX, self.width() - 2 * MARGIN_PX)
         self._sheet.setFixedWidth(width)
@@ -212,7 +211,7 @@ class CommandPalette(Layer):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self.field:
             if event.type() == QEvent.Type.Resize and self.isVisible():
-                self._place()
+                self._arrange_sheet()
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.key() in MOVES:
@@ -235,7 +234,7 @@ class CommandPalette(Layer):
         return True
 
     def _move(self, by: int) -> None:
-        """One step past an end comes out at the other; a page stops there."""
+        """Moves the selection. One step past an end continues at the other; a page stops there."""
         at, count = self.list.currentRow() + by, len(self._found)
         self.list.setCurrentRow(at % count if abs(by) == 1 else max(0, min(count - 1, at)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORD_START = 8
-"""A letter that begins a word says much more about what is meant than one within."""
+"""A letter that begins a word says much more about the query's meaning than one inside."""
 
 IN_A_ROW = 5
 FIRST_LETTER = 4
@@ -12,7 +12,10 @@ MOST_GAPS = 12
 
 
 def score(query: str, words: str) -> int | None:
-    """How well `query` fits, larger is better; None where a letter of it is missing. Blanks and case do not count."""
+    """Returns how well `query` fits, larger is better; None where a letter of it is missing.
+
+    Blanks and case are ignored.
+    """
     letters = "".join(query.lower().split())
     lowered = words.lower()
     best: int | None = None
@@ -28,23 +31,23 @@ def score(query: str, words: str) -> int | None:
 
 def _score_from(letters: str, words: str, start: int) -> int | None:
     total = FIRST_LETTER if start == 0 else 0
-    place, before = start, start - 1
+    position, before = start, start - 1
     for letter in letters:
-        place = _best_place(words, letter, place, before)
-        if place < 0:
+        position = _best_position(words, letter, position, before)
+        if position < 0:
             return None
-        if _begins_word(words, place):
+        if _begins_word(words, position):
             total += WORD_START
-        if place == before + 1:
+        if position == before + 1:
             total += IN_A_ROW
         else:
-            total -= min(MOST_GAPS, GAP * (place - before - 1))
-        before, place = place, place + 1
+            total -= min(MOST_GAPS, GAP * (position - before - 1))
+        before, position = position, position + 1
     return total
 
 
-def _best_place(words: str, letter: str, start: int, before: int) -> int:
-    """The letter right behind the last one, else where it begins a word, else the next one there is."""
+def _best_position(words: str, letter: str, start: int, before: int) -> int:
+    """Returns the letter right behind the last one, else where it begins a word, else the next one there is."""
     if words[start : start + 1] == letter:
         return start
     found = words.find(letter, start)
@@ -56,5 +59,5 @@ def _best_place(words: str, letter: str, start: int, before: int) -> int:
     return found
 
 
-def _begins_word(words: str, place: int) -> bool:
-    return place == 0 or not words[place - 1].isalnum()
+def _begins_word(words: str, position: int) -> bool:
+    return position == 0 or not words[position - 1].isalnum()

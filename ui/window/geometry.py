@@ -1,4 +1,4 @@
-"""Windows are no larger than the screen they are on, and wholly on it."""
+"""Keeps windows inside their screen: no larger than it, and wholly on it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from PySide6.QtGui import QScreen
 
 
 def room_on(screen: QScreen) -> QRect:
-    """Where windows may be: the screen without the bars of the desktop, in the window's own pixels."""
+    """Returns where windows may be: the screen without the desktop's bars, in the window's own pixels."""
     return screen.availableGeometry()
 
 
 def held(window: QRect, room: QRect, title_px: int = 0) -> QRect:
-    """`window`, smaller and elsewhere as far as it must be; `title_px` are kept free above it for its title bar."""
+    """Returns `window`, made smaller and moved as necessary; `title_px` stay free above it for its title bar."""
     room = room.adjusted(0, min(title_px, room.height() // 2), 0, 0)
     size = window.size().boundedTo(room.size())
     left = max(room.left(), min(window.left(), room.right() + 1 - size.width()))

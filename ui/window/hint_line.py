@@ -1,4 +1,4 @@
-"""The line above the message box where a hint stands: read, closed or passed over, it comes once."""
+"""The line above the message box that shows a hint. Each hint is shown once only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from ui.i18n.language import tr
 
 
 class HintLine(QFrame):
-    """Signals: `closed` by the person; `taken` when its button was pressed. It never takes the keyboard by itself."""
+    """Signals: `closed` by the user; `taken` when its button was pressed.
+
+    It never takes the keyboard focus by itself.
+    """
 
     closed = Signal()
     taken = Signal()
@@ -38,7 +41,7 @@ class HintLine(QFrame):
         self.hide()
 
     def show_hint(self, words: str, button: str) -> None:
-        """Say it; `button` "" for none."""
+        """Shows a hint; `button` "" for none."""
         self.words.setText(words)
         self.setAccessibleName(words)
         self.button.setText(button)

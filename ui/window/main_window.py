@@ -1,9 +1,9 @@
-"""The window: where everything lies. What passes between it and the conversation is `ui/controllers/conversation.py`'s.
+"""The main window and its layout. `ui/controllers/conversation.py` connects it with the conversation.
 
-Three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px, the
-inspector. Under the transcript, in its own column: a notice where there is one, the legend, the live bar while the
-inspector is closed, the messages that wait, the composer. A page (replay, race, lesson, bench) takes the place of
-transcript and inspector while it is open.
+There are three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px,
+and the inspector. Under the transcript, in its own column, are: a notice if there is one, the legend, the live bar
+while the inspector is closed, the messages that wait, and the composer. While a page (replay, race, lesson, bench) is
+open, it replaces transcript and inspector.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ SMALLEST = QSize(420, 420)
 
 
 class MainWindow(QMainWindow):
-    """Signals: `closing` once, when the window is about to go."""
+    """Signals: `closing` once, when the window is about to close."""
 
     closing = Signal()
 
     def __init__(self, palette: Palette, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
-        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # where it opens the desktop knows best
+        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self, palette)
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def set_palette_colors(self, palette: Palette) -> None:
-        """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
+        """Passes the colours to all widgets that paint themselves; the style sheet colours the rest."""
         self.transcript.set_palette_colors(palette)
         self.legend.set_palette_colors(palette)
         self.panel.set_palette_colors(palette)
@@ -135,13 +135,13 @@ class MainWindow(QMainWindow):
         self.pages.set_palette_colors(palette)
 
     def show_live(self, state: LiveState, context_tokens: int) -> None:
-        """The live numbers, wherever they are to be seen now."""
+        """Shows the live numbers in the inspector or in the live bar."""
         self.panel.show_live(state)
         self.live_bar.show_state(state)
 
     @Slot(bool)
     def _make_room(self, page_shown: bool) -> None:
-        """A page has the whole window; the inspector of the chat comes back with the chat."""
+        """Hides the chat's inspector while a page is open, which has the whole window."""
         self.pane.set_away(page_shown)
         self.chats_side.set_away(page_shown)
         self.top_bar.chats.setEnabled(not page_shown)
@@ -158,19 +158,19 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def go_to_composer(self) -> None:
-        """The keyboard goes where messages are written."""
+        """Moves the keyboard focus to the composer."""
         self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()
     def show_shortcuts(self) -> None:
-        """F1."""
+        """Opens the sheet of shortcuts (F1)."""
         if self._shortcuts is None:
             self._shortcuts = ShortcutSheet(self.commands, self)
         self._shortcuts.show()
         self._shortcuts.raise_()
 
     def take_geometry(self, geometry: QByteArray) -> None:
-        """Size and place as they were left; nonsense (another screen set-up) is ignored by Qt."""
+        """Restores size and position. Qt ignores values that make no sense, as after a change of screens."""
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
             held = self._held(self.geometry())
@@ -178,43 +178,43 @@ class MainWindow(QMainWindow):
                 self.setGeometry(held)
 
     def _held(self, wanted: QRect) -> QRect:
-        """The composer stands at the lower edge: a window that reaches beyond the screen cannot be written in."""
+        """Fits a window into the screen: the composer is at its lower edge and must not be outside."""
         room = on_screen.room_on(self.screen())
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
         return on_screen.held(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
-        """The size of messages, read and being written."""
+        """Sets the size of messages, in the transcript and in the composer."""
         self.transcript.set_font_px(pixels)
         self.composer.edit.setFont(sized(pixels))
-        self.composer.edit.textChanged.emit()  # it fits its height to its text whenever it hears of any
+        self.composer.edit.textChanged.emit()  # The field fits its height to its text at this signal.
 
     def set_stays_in_tray(self, stays: bool) -> None:
-        """Whether closing the window only hides it."""
+        """Sets whether closing the window only hides it."""
         self._stays_in_tray = stays
 
     @Slot()
     def quit(self) -> None:
-        """Close it for good."""
+        """Closes the window for good."""
         self._stays_in_tray = False
         self.close()
 
     def let_go(self) -> None:
-        """Say farewell; what follows is the close, or another window in its place."""
+        """Emits `closing`; then the window closes, or another one replaces it."""
         self.pages.close()
         self.closing.emit()
 
     @Slot()
     def come_forward(self) -> None:
-        """In sight and in front, wherever it was."""
+        """Shows the window in front, wherever it was."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab and Shift+Tab."""
+        """Handles Tab and Shift+Tab."""
         composer = self.composer
         at_foot = (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)

@@ -1,4 +1,4 @@
-"""The pages that may stand in the chat's place: replay, race, lesson, bench. At most one at a time."""
+"""The pages that can replace the chat: replay, race, lesson, bench. At most one is open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.widgets.page import Page
 
 
 class Pages(QObject):
-    """Holds the chat, whose keyboard is at `home`, and the page over it.
+    """Holds the chat, whose keyboard focus is at `home`, and the page over it.
 
     Signals: `changed(bool)` with whether a page is shown now.
     """
@@ -29,11 +29,11 @@ class Pages(QObject):
 
     @property
     def page(self) -> Page | None:
-        """What stands in the chat's place."""
+        """The open page, None where the chat is shown."""
         return self._page
 
     def show(self, page: Page) -> None:
-        """Put a page there; the one before it, if any, goes."""
+        """Opens a page; the one before it, if any, closes."""
         if self._page is None:
             self._before = self.stack.window().focusWidget()
         self._drop()
@@ -48,7 +48,7 @@ class Pages(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Back to the chat, with the keyboard where it was; what had it may be gone, as a link below a reply is."""
+        """Shows the chat again. The keyboard focus goes back to its widget, or to `home` if that was deleted."""
         if self._page is None:
             return
         self._drop()
@@ -59,12 +59,12 @@ class Pages(QObject):
         self.changed.emit(False)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         if self._page is not None:
             self._page.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Less motion on this page and all later ones."""
+        """Sets reduced motion for this page and all later ones."""
         self._still = on
         if self._page is not None:
             self._page.set_reduced_motion(on)

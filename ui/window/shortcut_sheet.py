@@ -1,4 +1,4 @@
-"""All keys on one sheet (F1), as they are now. Not modal: it may stay open beside the chat."""
+"""All shortcuts on one sheet (F1), as they are now. It is not modal, so it may stay open beside the chat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = 2
 
 
 class ShortcutSheet(QDialog):
-    """Closes by Esc."""
+    """Esc closes it."""
 
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowCloseButtonHint)

@@ -1,4 +1,4 @@
-"""The same five numbers in one quiet line under the transcript, for when the side panel is closed."""
+"""The live numbers in one line under the transcript, for when the side panel is closed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, s
 
 GAP_PX, AFTER_PX = 5, 9
 LEAST_PX = 24
-"""Room that a number has at least, so that none comes and goes while it grows."""
+"""The least room of a number, so that none appears and disappears while it grows."""
 
 
 class LiveBar(QWidget):
-    """Shows `show_state`; hovering says all of it in words."""
+    """Shows a `LiveState`. Its tooltip says all of it in words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,13 +51,13 @@ class LiveBar(QWidget):
         return QSize(200, 22)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words of the verdict need room; the numbers come first."""
+        """Fits the line: the verdict's words need room, but the numbers come first."""
         self._verdict.setVisible(self.width() >= 560)
         self._fit()
         super().resizeEvent(event)
 
     def _fit(self) -> None:
-        """As many numbers from the first on as are whole with their words."""
+        """Shows as many numbers, from the first on, as fit with their words."""
         used = 4
         for key, value in self._values.items():
             words = self._words[key]
@@ -66,7 +66,7 @@ class LiveBar(QWidget):
             words.setVisible(used - AFTER_PX <= self.width())
 
     def show_state(self, state: LiveState) -> None:
-        """Called at most four times a second by whoever owns the clock."""
+        """Shows a state. The owner of the clock calls this at most four times a second."""
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
         self._fit()
@@ -77,7 +77,7 @@ class LiveBar(QWidget):
 
 
 def short_words(key: str) -> str:
-    """The fewest words for one of the five numbers; each stands behind its number."""
+    """Returns the fewest words for one of the five numbers; each stands behind its number."""
     words = {
         "speed": tr("tok/s", "behind a number: tokens a second"),
         "right": tr("right", "behind a share of the guesses"),

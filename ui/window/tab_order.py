@@ -1,6 +1,7 @@
-"""Tab goes where reading goes: part after part of the window as they stand, and within the chat message after message.
+"""Tab follows the reading order: part after part of the window, and within the chat message after message.
 
-Qt's own order is that in which widgets were made, and messages are made as one scrolls. Within a part it is right.
+Qt's own order is that in which widgets were made, and messages are made while the user scrolls. Within a part it is
+right.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from PySide6.QtWidgets import QWidget
 
 
 def next_in_order(window: QWidget, parts: Sequence[QWidget], column: QWidget, forward: bool) -> QWidget | None:
-    """Where Tab (`forward`) or Shift+Tab leads; None where Qt is to decide. `column` holds one widget a message."""
+    """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides. `column` holds one widget a message."""
     here = window.focusWidget()
     if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
-        return None  # a desktop where Tab passes by most controls
+        return None  # On this desktop, Tab skips most controls.
     ordered = sorted(
         (one for one in _chain(window) if one is here or _takes_tab(one, window)),
-        key=lambda one: _place(one, parts, column),
+        key=lambda one: _position(one, parts, column),
     )
     if here not in ordered or len(ordered) < 2:
         return None
@@ -27,7 +28,7 @@ def next_in_order(window: QWidget, parts: Sequence[QWidget], column: QWidget, fo
 
 
 def _chain(window: QWidget) -> Iterator[QWidget]:
-    """All widgets of the window in Qt's order."""
+    """Yields all widgets of the window in Qt's order."""
     one = window.nextInFocusChain()
     while one is not window:
         if one.window() is window:
@@ -40,8 +41,8 @@ def _takes_tab(one: QWidget, window: QWidget) -> bool:
     return bool(by_tab) and one.focusProxy() is None and one.isEnabled() and one.isVisibleTo(window)
 
 
-def _place(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
-    """The part and, in the chat, how far down."""
+def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
+    """Returns the part and, in the chat, how far down the widget is."""
     down, at = 0, one
     while at is not None:
         above = at.parentWidget()

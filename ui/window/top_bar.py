@@ -1,7 +1,7 @@
-"""The bar at the top: who answers, whether it is guessed, what is seen and how fast, and every command.
+"""The bar at the top: the pair, guessing, the look and the speed of the view, and the menu of all commands.
 
-On narrow windows the name of the app goes first, then words shorten. Where even those do not fit, what the menu of all
-commands or the settings have too gives way, from the end: no button is ever cut.
+On narrow windows the name of the app is left out first, then words get shorter. If that is not enough, controls that
+the menu or the settings have too are hidden, from the end: no button is ever cut.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TIGHT_BELOW_PX = 600
 
 
 class TopBar(QWidget):
-    """Holds the controls and arranges them; each speaks for itself."""
+    """Holds the controls and arranges them; each sets its own text."""
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class TopBar(QWidget):
             row.addWidget(control)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours: the sign of the list of chats is drawn with them."""
+        """Applies other colours, with which the icon of the list of chats is drawn again."""
         self.chats.setIcon(list_icon(palette.muted))
 
     def minimumSizeHint(self) -> QSize:
@@ -93,13 +93,13 @@ class TopBar(QWidget):
         super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """A control that says something else may need more room."""
+        """Fits the bar again, because a control with new text may need more room."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._give_way()
         return super().event(event)
 
     def _give_way(self) -> None:
-        """Shows as many of the controls at the end as are whole there."""
+        """Shows as many of the controls at the end as fit."""
         margins, gap = self.layout().contentsMargins(), self.layout().spacing()
         always = [self.chats, self.guessing, self.menu, *([] if self.title.isHidden() else [self.title])]
         wanted = margins.left() + margins.right() + self.pair.minimumSizeHint().width() + 3 * gap + 4

@@ -184,12 +184,12 @@ def test_a_replay_by_keyboard(stage: Stage) -> None:
     assert (state.text, state.phase) == (TEXT, "finished")
     press_key(page, Qt.Key.Key_Home)
     press_key(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert page.transport.place.text() == "round 1 of 2"
+    assert page.transport.position.text() == "round 1 of 2"
     press_key(page, Qt.Key.Key_Right)
     press_key(page, Qt.Key.Key_Right)
-    assert page.transport.place.text() == "round 1 of 2, token 1"
+    assert page.transport.position.text() == "round 1 of 2, token 1"
     press_key(page, Qt.Key.Key_Left)
-    assert page.transport.place.text() == "round 1 of 2"
+    assert page.transport.position.text() == "round 1 of 2"
     before = page.playback.speed
     press_key(page, Qt.Key.Key_Plus)
     assert page.playback.speed != before

@@ -1,4 +1,4 @@
-"""The quick question, what is told to who looks elsewhere, hints, and the choices beside the message box."""
+"""The quick question, notifications, hints, and the choices beside the message box."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_another_chats_reply_is_not_shown(stage: Stage) -> None:
     assert stage.parts.desktop.quick.answer.toPlainText() == ""
 
 
-# What is told to who looks elsewhere
+# Notifications
 
 
 class Told(list):

@@ -1,4 +1,4 @@
-"""What the app and the engine say, in the person's language; and the signs in its numbers."""
+"""What the app and the engine write, in the user's language; and the signs in its numbers."""
 
 from __future__ import annotations
 

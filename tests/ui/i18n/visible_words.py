@@ -1,4 +1,4 @@
-"""Finds, in the text of a Python file, what a person reads and no translator will ever see."""
+"""Finds, in the text of a Python file, what a user reads and no translator will ever see."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MISTAKES = set(
     TypeError ValueError
     """)
 )  # fmt: skip
-"""What they say is for programmers; what a person is told is a ProblemError."""
+"""What they say is for programmers; what a user sees is a ProblemError."""
 
 UNREAD = set(
     re.findall(r"\w+", """
@@ -144,7 +144,7 @@ def _left_out(tree: ast.AST, names: Container[str]) -> Iterator[Wrong]:
 
 
 def _read(node: ast.AST) -> Iterator[ast.AST]:
-    """Every string that a person might read, f-strings as one; not what only the program reads."""
+    """Every string that a user might read, f-strings as one; not what only the program reads."""
     if isinstance(node, ast.Constant | ast.JoinedStr):
         yield node
     if isinstance(node, ast.JoinedStr):

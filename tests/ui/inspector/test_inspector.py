@@ -1,4 +1,4 @@
-"""The panel: what is shown when, what a screen reader hears, what the keyboard reaches."""
+"""The panel: what is shown when, what a screen reader reads, what the keyboard reaches."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from ui.inspector.text.numbers import (
     place,
     plain_tip,
 )
-from ui.inspector.text.round import NO_ROUNDS, WAITING, told_round
+from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.inspector.text.summary import waste_words
 
 
@@ -239,16 +239,16 @@ def test_energy_is_silent_where_the_system_is() -> None:
 
 def test_a_round_is_told_with_its_guesses() -> None:
     correction, bonus, plain, ended = live(Round(3, 1), Round(1, 1), Round(0, 0), Round(2, 1, ends=True)).rounds
-    assert told_round(correction) == (
+    assert describe_round(correction) == (
         "Round 1: 1 of 3 guesses right: “ g0” 90 % ✓; “ g1” 88 % ✗; “ g2” 86 % not looked at. The model wrote “ own” "
         "instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 rolled back."
     )
-    assert told_round(bonus) == (
+    assert describe_round(bonus) == (
         "Round 2: 1 of 1 guess right: “ g0” 90 % ✓. The check wrote “ own” on top. "
         "Guessing took 4.0 ms, checking 2 rows 18 ms."
     )
-    assert told_round(plain) == "Round 3: written without a guess. The model wrote “ own”. Checking 1 row 18 ms."
-    assert "The reply ended inside these guesses." in told_round(ended)
+    assert describe_round(plain) == "Round 3: written without a guess. The model wrote “ own”. Checking 1 row 18 ms."
+    assert "The reply ended inside these guesses." in describe_round(ended)
 
 
 def test_every_sentence_holds_at_every_moment() -> None:

@@ -103,7 +103,7 @@ def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: Rep
     assert replay.transport.buttons["play"].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
     resize(replay, NARROW_PX)
     transport = replay.transport
-    shown = [transport.slider, transport.place, transport.speeds, *transport.buttons.values()]
+    shown = [transport.slider, transport.position, transport.speeds, *transport.buttons.values()]
     places = [place_of(widget) for widget in shown]
     assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
     assert cut(replay) == []

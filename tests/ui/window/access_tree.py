@@ -34,7 +34,7 @@ PICTURES = set("×…<>‹›✕⋯▾▸+-·•↑↓←→↵⏎ ")
 
 
 class Seen(NamedTuple):
-    """One thing in the tree that a person can use."""
+    """One thing in the tree that a user can use."""
 
     name: str
     role: QAccessible.Role

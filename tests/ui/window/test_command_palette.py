@@ -42,14 +42,14 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     page = stage.parts.settings.page
     assert page is not None
-    assert (page.place.field, page.contents.section) == ("keep_traces", "storage")
+    assert (page.position.field, page.contents.section) == ("keep_traces", "storage")
     for name, field in SETTINGS.items():
         finder.do(name)
         assert stage.parts.settings.page is page
         if field == MODE_FIELD:
             assert stage.window.focusWidget() in page.mode.buttons
         else:
-            assert (page.place.field, page.contents.section) == (field, section_of(field))
+            assert (page.position.field, page.contents.section) == (field, section_of(field))
     assert stage.parts.choices.preferences == before
     assert {*SWITCHES} <= set(SETTINGS)
     assert set(SETTINGS.values()) <= set(Preferences.__struct_fields__)

@@ -1,4 +1,4 @@
-"""The whole window on a fake conversation: what a person does, and what the window makes of it."""
+"""The whole window on a fake conversation: what a user does, and what the window makes of it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What can be done with chats and messages from the window: rename, move, delete, undo, export, search."""
+"""What the window can do with chats and messages: rename, move, delete, undo, export, search."""

@@ -1,10 +1,9 @@
-"""Messages half written anew are saved a moment after the last letter, and brought back with their chat.
+"""Saves unsent drafts and unfinished edits a moment after the last key, and restores them with their chat.
 
-What was sent is forgotten by the store together with taking it, so that a window which closes at once leaves nothing.
+The store removes an edit in the same step in which it takes the sent message, so a window that closes at once leaves
+nothing behind.
 
-Text that was not sent stays with its chat: saved a moment after the last letter, brought back with the chat.
-
-A chat that is shown anew (another branch of it) leaves the composer alone: what stands there is newer than the disk.
+When a chat is shown again (another branch of it), the composer is left alone: its content is newer than the disk's.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ SAVE_AFTER_MS = 800
 
 
 class Drafts(QObject):
-    """`leave` is called before another chat is asked for; `opened` and `added` hear what the conversation says."""
+    """Call `leave` before another chat is requested; `opened` and `added` take the conversation's events."""
 
     def __init__(self, conversation: Conversation, composer: Composer, parent: QObject) -> None:
         super().__init__(parent)
@@ -39,7 +38,7 @@ class Drafts(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Hand over what is written now, where the disk does not have it."""
+        """Saves the draft if it differs from the one on disk."""
         self._soon.stop()
         written = self._composer.written(settled=False).prompt
         if written != self._saved:
@@ -47,7 +46,7 @@ class Drafts(QObject):
             self._conversation.do(SaveDraft(written))
 
     def opened(self, event: ChatOpened) -> None:
-        """Another chat brings its own draft, and what was typed since that chat was asked for goes on behind it."""
+        """Shows the draft of another chat; what was typed since that chat was requested is added behind it."""
         if event.chat_id == self._chat and (event.chat_id is not None or not event.draft):
             return
         written = self._composer.written().prompt
@@ -58,18 +57,18 @@ class Drafts(QObject):
             self._soon.stop()
 
     def added(self, event: MessageAdded) -> None:
-        """A new chat is on disk from its first message on, and its draft was sent with it."""
+        """Takes that a new chat is on disk with its first message, with which its draft was sent."""
         self._chat = event.message.chat_id
 
 
 def draft_of(text: str) -> Draft:
-    """A kept draft with its attachments."""
+    """Returns a saved draft with its attachments."""
     attachments, words = from_prompt(text)
     return Draft(words, attachments)
 
 
 class EditAutosave(QObject):
-    """`handle` takes every fact, before the transcript shows what it is about."""
+    """`handle` takes every event, before the transcript shows its message."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -92,7 +91,7 @@ class EditAutosave(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Hand over what the disk does not have."""
+        """Saves what the disk does not have."""
         self._soon.stop()
         for message_id in sorted(self._unsaved):
             self._conversation.do(SaveEdit(message_id, self._edits.get(message_id)))
@@ -100,7 +99,7 @@ class EditAutosave(QObject):
 
     @Slot()
     def save_all(self) -> None:
-        """The last time: also what the disk may have refused before."""
+        """Saves for the last time, also what the disk may have refused before."""
         self._unsaved |= self._written
         self.save()
 
@@ -112,7 +111,7 @@ class EditAutosave(QObject):
             self._written.discard(request.message_id)
 
     def handle(self, received: AnyEvent) -> None:
-        """A fact; those about other things are passed by."""
+        """Takes an event; most are of no interest here."""
         match received:
             case ChatOpened(edits=edits):
                 self._bring_back(edits)
@@ -126,14 +125,14 @@ class EditAutosave(QObject):
                 self._begin_anew()
 
     def _bring_back(self, edits: tuple[tuple[int, str], ...]) -> None:
-        """What was kept, but for messages of which the window knows better."""
+        """Restores saved edits, except those of messages for which the window has newer ones."""
         for message_id, words in edits:
             if message_id not in self._known:
                 self._known.add(message_id)
                 self._edits.bring_back(message_id, words)
 
     def _begin_anew(self) -> None:
-        """The chats begin anew in a fresh file, and numbers are given a second time there."""
+        """Starts over: in a fresh file for chats, numbers are given a second time."""
         for message_id in tuple(self._edits):
             self._edits.forget(message_id)
         for marks in (self._known, self._written, self._unsaved):

@@ -1,6 +1,6 @@
-"""What can be done with a chat, by list, menu or key. What is thrown away can come back.
+"""What the list, the menus and the shortcuts can do with a chat. What is deleted can be restored.
 
-What becomes of a title that a person asked of the model: it can be taken back, or there is a reason for none.
+`ChatTitles` handles titles that the user requested from the model: they can be undone, and a refusal has a reason.
 """
 
 from __future__ import annotations
@@ -35,40 +35,40 @@ LONGEST_NAME = 80
 
 
 class ChatActions(QObject):
-    """`look` gives the list as it is now."""
+    """`look` returns the current list."""
 
     def __init__(self, conversation: Conversation, look: Callable[[], ChatListState], window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self.look, self._window = conversation, look, window
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
-        """A chat as the list has it."""
+        """Returns a chat of the list."""
         return None if chat_id is None else self.look().chat(chat_id)
 
     def rename(self, row: ChatRow, title: str) -> None:
-        """A folder cannot be without a name; a chat without one is called by its first line."""
+        """Renames it. A folder needs a name; a chat without one is shown with its first line."""
         if row.kind == "chat":
             self._conversation.do(RenameChat(row.chat_id, title))
         elif name := _tidy(title):
             self._conversation.do(RenameFolder(row.folder_id, name))
 
     def turn_pin(self, chat_id: int | None) -> None:
-        """Pin it, or no longer."""
+        """Pins a chat, or unpins it."""
         if (chat := self.chat(chat_id)) is not None:
             self._conversation.do(PinChat(chat.id, not chat.pinned))
 
     def turn_archive(self, chat_id: int | None) -> None:
-        """Into the archive, or out of it."""
+        """Moves a chat into the archive, or out of it."""
         if (chat := self.chat(chat_id)) is not None:
             self._conversation.do(ArchiveChat(chat.id, not chat.archived))
 
     def duplicate(self, chat_id: int | None) -> None:
-        """A copy, which is shown."""
+        """Makes a copy of a chat and shows it."""
         if (chat := self.chat(chat_id)) is not None:
             self._conversation.do(DuplicateChat(chat.id))
 
     def delete(self, chat_id: int | None) -> None:
-        """Into the bin; from there for good, after a question."""
+        """Moves a chat to the bin; in the bin, it deletes the chat for good after a question."""
         if (chat := self.chat(chat_id)) is None:
             return
         if chat.deleted_at is None:
@@ -77,14 +77,14 @@ class ChatActions(QObject):
             self.ask_to_erase(chat)
 
     def ask_to_erase(self, chat: ChatSummary) -> None:
-        """The one thing that cannot be taken back."""
+        """Asks before a chat is erased, which cannot be undone."""
         words = tr("Delete “{title}” for good?", title=chat.title)
         more = tr("It cannot be brought back.")
         self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat.id)))
 
     @Slot()
     def ask_to_empty_bin(self) -> None:
-        """All that was deleted, messages too."""
+        """Asks before all chats in the bin are erased, with their messages."""
         count = len(self.look().binned)
         words = tr("Empty the bin?")
         if count:
@@ -93,7 +93,7 @@ class ChatActions(QObject):
         self._ask(words, more, tr("Empty the bin"), lambda: self._conversation.do(EmptyBin()))
 
     def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
-        """Without a loop of its own: a reply goes on being painted behind it."""
+        """Asks without an event loop of its own: a reply is still painted behind the question."""
         box = QMessageBox(QMessageBox.Icon.Question, "Draftlight", words, parent=self._window)
         box.setObjectName("question")
         box.setInformativeText(more)
@@ -107,15 +107,15 @@ class ChatActions(QObject):
 
     @Slot()
     def ask_for_folder(self) -> None:
-        """A name for a new folder."""
+        """Asks for the name of a new folder."""
         self._ask_for_folder(None)
 
     def ask_for_folder_with(self, chat_id: int) -> None:
-        """The same, and the chat goes into it as soon as it is there."""
+        """Asks for the name of a new folder; the chat moves into it as soon as it exists."""
         self._ask_for_folder(chat_id)
 
     waiting_for_folder: tuple[str, int] | None = None
-    """A folder's name and the chat that goes into it."""
+    """A folder's name and the chat that will move into it."""
 
     def _ask_for_folder(self, chat_id: int | None) -> None:
         dialog = QInputDialog(self._window)
@@ -141,7 +141,7 @@ class ChatActions(QObject):
         self._conversation.do(AddFolder(name))
 
     def folders_changed(self) -> None:
-        """The folder that a chat waits for may be there."""
+        """Moves the waiting chat if its folder exists now."""
         if self.waiting_for_folder is None:
             return
         name, chat_id = self.waiting_for_folder
@@ -151,7 +151,7 @@ class ChatActions(QObject):
             self._conversation.do(MoveChat(chat_id, found[-1].id))
 
     def drop(self, chat_id: int, row: ChatRow) -> None:
-        """A chat was dragged onto a row: into its folder, onto the pins, into archive or bin, or out of all."""
+        """Takes a chat that was dropped on a row: it moves into the row's folder, pins, archive, bin, or out of all."""
         chat = self.chat(chat_id)
         if chat is None:
             return
@@ -162,10 +162,10 @@ class ChatActions(QObject):
         elif row.section == PINNED:
             self._conversation.do(PinChat(chat_id))
         else:
-            self._place(chat, row.folder_id or None)
+            self._move_to(chat, row.folder_id or None)
 
-    def _place(self, chat: ChatSummary, folder_id: int | None) -> None:
-        """Where it was dropped it must be seen: a pin or the archive would hold it back."""
+    def _move_to(self, chat: ChatSummary, folder_id: int | None) -> None:
+        """Moves the chat and makes it visible there: a pin or the archive would keep it elsewhere."""
         if chat.pinned:
             self._conversation.do(PinChat(chat.id, False))
         if chat.archived:
@@ -175,7 +175,7 @@ class ChatActions(QObject):
 
 
 def _tidy(name: str) -> str:
-    """A folder's name on one line, as it is kept; "" where nothing is left."""
+    """Returns a folder's name on one line, as it is stored; "" where nothing is left."""
     return " ".join(name.split())[:LONGEST_NAME].rstrip()
 
 
@@ -184,7 +184,7 @@ OTHER_MODEL_HELPS = frozenset(("starter_titles", "no_pair"))
 
 
 class ChatTitles(QObject):
-    """`handle` takes the two facts. A title that the model gives by itself is told by the list alone."""
+    """`handle` takes the two events. A title that the model gives by itself is only shown in the list."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -193,7 +193,7 @@ class ChatTitles(QObject):
         window.banner.action_requested.connect(self._on_banner)
 
     def handle(self, event: ChatTitled | TitleRefused) -> None:
-        """Offer the way back, or say why."""
+        """Offers to undo a new title, or shows why there is none."""
         if isinstance(event, TitleRefused):
             self._window.banner.show_notice(refusal(event))
             return
@@ -206,7 +206,7 @@ class ChatTitles(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """The chat is called as before; a first line follows its message again."""
+        """Restores the former title; a first line is again the chat's title."""
         event, self._newest = self._newest, None
         if event is not None:
             self._conversation.do(RenameChat(event.chat_id, event.before))
@@ -218,7 +218,7 @@ class ChatTitles(QObject):
 
 
 def refusal(event: TitleRefused) -> Notice:
-    """Why there is no title, with the way to a model that can write one."""
+    """Returns why there is no title, with a way to a model that can write one."""
     what, step = sentence(event.problem.message), sentence(event.problem.hint)
     if event.problem.code in OTHER_MODEL_HELPS:
         return Notice(what, step, tr("Choose a model…"), OPEN_MODEL, grave=False)

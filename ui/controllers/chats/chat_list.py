@@ -38,13 +38,13 @@ from ui.window.main_window import MainWindow
 
 MOST_HITS = 100
 ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
-"""Commands that need one."""
+"""Commands that need a chat."""
 
 
 class ChatListController(QObject):
-    """`handle` takes every fact. `now` gives the local time, which day a chat lies under.
+    """`handle` takes every event. `now` returns the local time, which says under which day a chat is shown.
 
-    Signals: `leaving` before another chat is asked for, while the draft of this one can still be added to.
+    Signals: `leaving` before another chat is requested, while the draft of this one can still be changed.
     """
 
     leaving = Signal()
@@ -116,10 +116,10 @@ class ChatListController(QObject):
             "instructions": self.instruct,
         }
 
-    # Facts
+    # Events
 
     def handle(self, received: AnyEvent) -> None:
-        """A fact; those that say nothing about the list are passed by."""
+        """Takes an event; those that are not about the list are ignored."""
         self.undoing.handle(received)
         self.edits.handle(received)
         match received:
@@ -132,7 +132,7 @@ class ChatListController(QObject):
             case SearchFound():
                 self.pane.show_found(received)
             case StorageProblem():
-                self._on_the_way.clear()  # what was asked for may never come
+                self._on_the_way.clear()  # What was requested may never come.
             case ChatTitled() | TitleRefused():
                 self.titles.handle(received)
             case ChatsExported() | ChatsImported():
@@ -150,7 +150,7 @@ class ChatListController(QObject):
         del self._on_the_way[:came]
 
     def after_opened(self, event: ChatOpened) -> None:
-        """The messages are in the transcript: a search may have led here."""
+        """Takes that the messages are in the transcript: a search may have led here."""
         self._hits.after_opened(event)
 
     @Slot()
@@ -171,7 +171,7 @@ class ChatListController(QObject):
         self.open_chat(row.chat_id)
 
     def open_chat(self, chat_id: int) -> None:
-        """Show it. The one on screen stays as it is: a reply may be running there."""
+        """Shows a chat. The one on screen stays as it is, because a reply may be running there."""
         self._window.pages.close()
         if chat_id != self._wanted:
             self.leave()
@@ -182,35 +182,35 @@ class ChatListController(QObject):
             self._window.go_to_composer()
 
     def open_new(self) -> None:
-        """A chat that has no messages yet."""
+        """Opens a chat without messages."""
         self.leave()
         self._conversation.do(OpenChat(None))
         self._on_the_way.append(None)
 
     @property
     def _wanted(self) -> int | None:
-        """What was asked for last: on a busy machine it is not on screen yet."""
+        """The chat that was requested last: on a busy machine it is not on screen yet."""
         return self._on_the_way[-1] if self._on_the_way else self.chat_list.current
 
     def _settled(self) -> int | None:
-        """The chat on screen, None while another one is on its way there."""
+        """The chat on screen, None while another one is being opened."""
         return None if self._on_the_way else self.chat_list.current
 
     def leave(self) -> None:
-        """Another chat may be shown next: what is written and what waits stays with this one."""
+        """Saves what is written and what waits with this chat, because another one may be shown next."""
         self.leaving.emit()
         self.drafts.save()
 
     @Slot(object)
     def open_hit(self, hit: SearchHit) -> None:
-        """Show the chat at the message that was found."""
+        """Shows a chat at the message that was found."""
         self._hits.open(hit)
 
     def _step(self, steps: int) -> None:
         chats = [row for row in self.pane.list.chat_list.rows if row.kind == "chat" and not row.is_binned]
         if not chats:
             return
-        here = next((place for place, row in enumerate(chats) if row.is_current), -1 if steps > 0 else len(chats))
+        here = next((position for position, row in enumerate(chats) if row.is_current), -1 if steps > 0 else len(chats))
         row = chats[max(0, min(len(chats) - 1, here + steps))]
         self.pane.list.go_to(row.key)
         self.open_chat(row.chat_id)
@@ -230,8 +230,8 @@ class ChatListController(QObject):
             self._conversation.do(DeleteFolder(row.folder_id))
 
     @Slot(object, QPoint)
-    def _open_menu(self, row: ChatRow | None, place: QPoint) -> None:
-        self.menus.for_row(row, self.chat_list).popup(place)
+    def _open_menu(self, row: ChatRow | None, position: QPoint) -> None:
+        self.menus.for_row(row, self.chat_list).popup(position)
 
     @Slot()
     def _open_more(self) -> None:
@@ -239,7 +239,7 @@ class ChatListController(QObject):
         self.menus.for_all(self.chat_list).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
 
     def rename(self, row: ChatRow) -> None:
-        """In place."""
+        """Opens the title of a row for editing."""
         self.pane.list.rename(row.key)
 
     def _rename_chosen(self) -> None:
@@ -253,7 +253,7 @@ class ChatListController(QObject):
         view.rename(key)
 
     def _on_chosen(self, action: Callable[[int], object]) -> None:
-        """With the chat where the keyboard is in the list, else with the one on screen."""
+        """Does an action with the list's current chat, or else with the one on screen."""
         row = self.pane.list.current_row() if self.pane.list.hasFocus() else None
         chat_id = row.chat_id if row is not None and row.kind == "chat" else self.chat_list.current
         if chat_id is not None:
@@ -267,7 +267,7 @@ class ChatListController(QObject):
     # Searching
 
     def go_to_search(self) -> None:
-        """Ctrl+F."""
+        """Opens the search (Ctrl+F)."""
         self._window.chats_side.set_open(True)
         self.pane.go_to_search()
 
@@ -276,23 +276,23 @@ class ChatListController(QObject):
         if words:
             self._conversation.do(Search(words, MOST_HITS))
 
-    # In, out, and what the model is told
+    # Export, import, and the system text
 
     def export(self, chat_ids: tuple[int, ...] | None) -> None:
-        """To a file that is asked for."""
+        """Exports chats to a file that the user chooses."""
         chat = self.actions.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
         self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
 
     def import_chats(self) -> None:
-        """From files that are asked for."""
+        """Imports chats from files that the user chooses."""
         self.transfers.ask_for_import()
 
     def import_folder(self) -> None:
-        """From a folder that is asked for."""
+        """Imports chats from a folder that the user chooses."""
         self.transfers.ask_for_folder_import()
 
     def instruct(self) -> None:
-        """The system text of the chat on screen."""
+        """Opens the system text of the chat on screen."""
         if self._instructions is None:
             self._instructions = InstructionsSheet(self._window)
             self._instructions.chosen.connect(self._take_instructions)

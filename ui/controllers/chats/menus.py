@@ -28,13 +28,13 @@ class List(Protocol):
 
 
 class ChatMenus:
-    """Builds a menu when it is wanted; each belongs to `parent` and goes when it closes."""
+    """Builds a menu when it is needed; each belongs to `parent` and is deleted when it closes."""
 
     def __init__(self, conversation: Conversation, actions: ChatActions, chats: List, parent: QWidget) -> None:
         self._conversation, self._actions, self._chats, self._parent = conversation, actions, chats, parent
 
     def for_row(self, row: ChatRow | None, chat_list: ChatListState) -> QMenu:
-        """The menu of what was clicked; on empty ground that of all chats."""
+        """Returns the menu of the row that was clicked; on empty ground, that of all chats."""
         if row is None:
             return self.for_all(chat_list)
         if row.kind == "chat":
@@ -42,7 +42,7 @@ class ChatMenus:
         return self._for_folder(row) if row.kind == "folder" else self._for_section(row, chat_list)
 
     def for_all(self, chat_list: ChatListState) -> QMenu:
-        """Folders, files, the bin."""
+        """Returns the menu of all chats: folders, files, the bin."""
         menu = self._menu(tr("All chats"))
         self._add(menu, tr("New folder…"), self._actions.ask_for_folder)
         menu.addSeparator()
@@ -129,7 +129,10 @@ class ChatMenus:
         return menu
 
     def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: Qt.Key | None = None) -> QAction:
-        """`key` is told, not bound: the list itself hears it. An ampersand in a name is a letter."""
+        """Adds an action. `key` is only shown, because the list itself handles it.
+
+        An ampersand in a name is a letter.
+        """
         words = words.replace("&", "&&")
         action = menu.addAction(words if key is None else f"{words}\t{key_words(key)}")
         action.triggered.connect(lambda: callback())
@@ -137,5 +140,5 @@ class ChatMenus:
 
 
 def key_words(key: Qt.Key) -> str:
-    """What is written on a key of this person's keyboard."""
+    """Returns the label of a key on the user's keyboard."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,4 +1,4 @@
-"""What is asked of single messages: other words, another version, the rest of a reply, away with it and back again."""
+"""What the user does with single messages: edit, switch versions, continue, delete and restore."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
 class MessageController(QObject):
-    """`handle` takes every fact, before the transcript does."""
+    """`handle` takes every event, before the transcript does."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -68,7 +68,7 @@ class MessageController(QObject):
 
     @Slot()
     def show_branches(self) -> None:
-        """All of them; they come as BranchesFound."""
+        """Requests all branches; they come as BranchesFound."""
         self._wants_branches = True
         self._conversation.do(FindBranches())
 
@@ -78,10 +78,10 @@ class MessageController(QObject):
         if about is not None and about.is_cut:
             self._conversation.do(ContinueReply(about.message_id))
 
-    # Facts
+    # Events
 
     def handle(self, received: AnyEvent) -> None:
-        """A fact; those about other things are passed by."""
+        """Takes an event; most are of no interest here."""
         match received:
             case ChatOpened():
                 self._wants_branches, self._step = False, None
@@ -99,7 +99,7 @@ class MessageController(QObject):
                 self._window.commands["continue_reply"].setEnabled(about(received.message).is_cut)
 
     def after_ended(self, published: ReplyEnded) -> None:
-        """Both parts of a reply that went on have one trace now: with it come the marks of the whole."""
+        """Requests the trace of a continued reply, which has the marks of both parts now."""
         if self._went_on is not None and published.saved:
             self._went_on = None
             self._marks_of = published.message.id
@@ -108,7 +108,7 @@ class MessageController(QObject):
     _marks_of: int | None = None
 
     def takes(self, published: TraceFound, reply_id: str) -> bool:
-        """Whether a trace was asked for here; its marks are shown then."""
+        """Returns whether this controller requested the trace; if so, it shows the marks."""
         if published.message_id != self._marks_of:
             return False
         self._marks_of = None
@@ -133,6 +133,6 @@ class MessageController(QObject):
 
 
 def about(message: StoredMessage) -> About:
-    """What a message on screen is on disk. A damaged one can be deleted and nothing else is known of it."""
+    """Returns what a message on screen is on disk. A damaged one can be deleted and nothing else is known of it."""
     is_cut = message.role == "assistant" and message.state != "complete" and bool(message.text) and not message.damage
     return About(message.id, message.version, message.versions, message.text, is_cut)

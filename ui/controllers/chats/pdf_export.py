@@ -1,12 +1,10 @@
-"""Chats to PDF in the background: the conversation writes a web page, a thread lays it out.
+"""Exports chats to PDF in the background: the conversation writes a web page, and Qt lays it out on A4.
 
-What was begun is done to its end, also where the window closes meanwhile: `finish` waits for it once the window is out
-of sight.
+The document loads nothing: every resource that the page might name is refused. Long chats take seconds, so this runs on
+a thread of its own, and the document there uses nothing of the window's.
 
-Chats as a PDF: the page that the HTML export writes, laid out on A4 by Qt.
-
-The reader is given nothing to load: every resource that the page might name is refused. Long chats take seconds, so
-this runs on a thread of its own; a document that lives and dies there touches nothing of the window's.
+An export that has begun is completed, also if the window closes meanwhile: `finish` waits for it once the window is
+hidden.
 """
 
 from __future__ import annotations
@@ -40,9 +38,9 @@ class QuietDocument(QTextDocument):
 
 
 def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Write the page to `path`, whole or not at all. Raises ProblemError.
+    """Writes the page to `path`, completely or not at all. Raises ProblemError.
 
-    Qt writes into memory: into a file it goes on without a word where the disk is full.
+    Qt writes into memory, because it reports no error when it writes into a file on a full disk.
     """
     pages = QBuffer()
     pages.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -54,7 +52,7 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     document = QuietDocument()
     document.setHtml(html)
     document.print_(writer)
-    del writer  # the file is whole only now
+    del writer  # The file is complete only now.
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_bytes(pages.data().data())
@@ -66,17 +64,17 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
 
 
 def not_written(path: Path, error: OSError) -> Problem:
-    """Why there is no PDF."""
+    """Returns why there is no PDF."""
     what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
     return Problem("not_exported", what, tr("Choose another place."))
 
 
 LAST_WAIT_S = 120.0
-"""How long an app that was closed waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
+"""How long a closed app waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
 
 
 class Printing(QObject):
-    """One PDF after another. Signals: `ended(ChatsExported)` for each."""
+    """Writes one PDF after another. Signals: `ended(ChatsExported)` for each."""
 
     ended = Signal(object)
 
@@ -89,17 +87,17 @@ class Printing(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a file is being written of whose end nobody was told."""
+        """Whether a file is being written whose end was not reported yet."""
         return self._left > 0
 
     def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
-        """Write these chats, or all, to `path`."""
+        """Writes these chats, or all, to `path`."""
         self._left += 1
         self._last = threading.Thread(target=self._print, args=(path, chat_ids, self._last), name="pdf", daemon=True)
         self._last.start()
 
     def finish(self, timeout_s: float = LAST_WAIT_S) -> None:
-        """Wait for all that was begun, at most so long."""
+        """Waits for all exports that have begun, at most so long."""
         if self._last is not None:
             self._last.join(timeout_s)
             if self._last.is_alive():
@@ -122,7 +120,7 @@ class Printing(QObject):
         self.ended.emit(ChatsExported(str(path), chats, problem))
 
     def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
-        """How many chats are in the PDF. Raises ProblemError, OSError."""
+        """Writes the PDF and returns how many chats it holds. Raises ProblemError, OSError."""
         facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
         self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
         event = facts.get()

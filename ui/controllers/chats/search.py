@@ -1,4 +1,4 @@
-"""Shows the message that was searched for: its chat first, then the branch it lies on, then the place."""
+"""Shows a message that was found: its chat first, then the branch it is on, then its position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.window.main_window import MainWindow
 
 
 class HitOpening:
-    """`open_chat` shows a chat; `look` says which is on screen."""
+    """`open_chat` shows a chat; `look` returns which one is on screen."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class HitOpening:
         self._turned = False
 
     def open(self, hit: SearchHit) -> None:
-        """Begin; the rest follows when the chat is there."""
+        """Begins; the rest follows when the chat is on screen."""
         same = hit.chat_id == self._look()
         self._wanted, self._turned = None if same else hit, False
         self._open_chat(hit.chat_id)
@@ -35,7 +35,7 @@ class HitOpening:
             self._conversation.do(ChooseVersion(hit.message_id))
 
     def after_opened(self, event: ChatOpened) -> None:
-        """The messages are in the transcript: go to the one that was wanted, on whatever branch it lies."""
+        """Goes to the message that was found, on whatever branch it is: the messages are in the transcript now."""
         hit = self._wanted
         if hit is None or hit.message_id is None or hit.chat_id != event.chat_id:
             return

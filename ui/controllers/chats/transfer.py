@@ -1,4 +1,4 @@
-"""Chats to files and from files: the dialogs, and what came of it, in the banner. PDF takes the way over HTML."""
+"""Export and import of chats: the dialogs, and the result in the banner. PDF is made from HTML."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ FORMATS = {
     ".html": tr_noop("Web page"),
     ".pdf": tr_noop("PDF"),
 }
-"""What can be written, by its ending."""
+"""The formats that can be written, by the file's ending."""
 
 LEAN = tr_noop("JSON without replays, smaller")
-"""The same without what colours the words and lets a reply be replayed and proved: that is most of a file."""
+"""The same without the data for marks, replay and proof, which are most of a file."""
 
 ENDINGS = (*FORMATS, ".htm", ".markdown")
 IMPORTED = "*.json *.jsonl *.zip"
@@ -34,18 +34,18 @@ LONGEST_NAME = 60
 
 
 class ChatTransfers(QObject):
-    """`handle` takes what the conversation says of it; `printing` makes the PDFs."""
+    """`handle` takes the conversation's events about it; `printing` makes the PDFs."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._window = conversation, window
         self.printing = Printing(conversation, self)
-        self.printing.ended.connect(self._tell_exported)
+        self.printing.ended.connect(self._show_exported)
 
-    # Out
+    # Export
 
     def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "") -> None:
-        """Where to, and in which format; the ending that is typed decides, else the one that is chosen."""
+        """Asks for path and format; the typed ending decides, else the chosen format."""
         endings, name = filters(), file_name(title or tr("Chats"))
         dialog = QFileDialog(self._window, tr("Export"), str(Path.home() / f"{name}.json"), ";;".join(endings))
         dialog.setObjectName("exportChats")
@@ -62,25 +62,25 @@ class ChatTransfers(QObject):
         dialog.open()
 
     def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
-        """Write these chats, or all, to a file; replays go into JSON only."""
+        """Writes these chats, or all, to a file; replays are written into JSON only."""
         if path.suffix.lower() != ".pdf":
             self._conversation.do(ExportChats(path, chat_ids, with_replays))
             return
         self.printing.begin(path, chat_ids)
 
     @Slot(object)
-    def _tell_exported(self, event: ChatsExported) -> None:
+    def _show_exported(self, event: ChatsExported) -> None:
         problem = event.problem
         if problem is not None:
             self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
             self._window.banner.show_notice(exported(event.path, event.chats))
 
-    # In
+    # Import
 
     @Slot()
     def ask_for_import(self) -> None:
-        """Which files, one or many."""
+        """Asks which files to import, one or many."""
         every = tr("All files")
         kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
@@ -89,7 +89,7 @@ class ChatTransfers(QObject):
 
     @Slot()
     def ask_for_folder_import(self) -> None:
-        """Which folder: LM Studio keeps a chat in each file there, Jan in each folder."""
+        """Asks which folder to import: LM Studio keeps a chat in each file there, Jan in each folder."""
         dialog = QFileDialog(self._window, tr("Import a folder of chats"), str(Path.home()))
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         self._ask_for_import(dialog, QFileDialog.FileMode.Directory)
@@ -101,24 +101,24 @@ class ChatTransfers(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    # What came of it
+    # Results
 
     def handle(self, event: ChatsExported | ChatsImported) -> None:
-        """Tell it."""
+        """Shows the result of an export or import."""
         if isinstance(event, ChatsImported):
             self._window.banner.show_notice(imported(event))
         else:
-            self._tell_exported(event)
+            self._show_exported(event)
 
 
 def exported(path: str, chats: int) -> Notice:
-    """Chats are in a file."""
+    """Returns the notice for chats that were exported."""
     words = tr("{count:,} (chat|chats) written to {path}.", "", chats, count=chats, path=path)
     return Notice(words, grave=False)
 
 
 def imported(event: ChatsImported) -> Notice:
-    """Chats came in, or why not."""
+    """Returns the notice for imported chats, or why there are none."""
     if event.problem is not None:
         return Notice(sentence(event.problem.message), sentence(event.problem.hint))
     chats, more = len(event.chat_ids), list[str]()
@@ -142,20 +142,20 @@ def imported(event: ChatsImported) -> Notice:
 
 
 def filters() -> dict[str, str]:
-    """What the dialog offers in the person's language, and the ending that each stands for."""
+    """Returns the formats that the dialog offers in the user's language, with their endings."""
     formats = {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
     return {**formats, _filter(tr(LEAN), ".json"): ".json"}
 
 
 def with_ending(path: Path, chosen: str) -> Path:
-    """A path whose ending names a format: its own, else that of the filter that was chosen."""
+    """Returns a path whose ending names a format: its own, else that of the chosen filter."""
     if path.suffix.lower() in ENDINGS:
         return path
     return path.with_name(path.name + filters().get(chosen, ".json"))
 
 
 def file_name(title: str) -> str:
-    """A title as every system takes it for a file's name."""
+    """Returns a title as a file name that every system accepts."""
     name = re.sub(r'[\x00-\x1f<>:"/\\|?*]', " ", title)
     name = " ".join(name.split())[:LONGEST_NAME].strip(" .")
     return name or tr("Chat")

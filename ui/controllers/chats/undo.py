@@ -1,6 +1,6 @@
-"""What was deleted last, chats and messages alike, and the ways to bring it back: a notice's button, and a command.
+"""Restores what was deleted, chats and messages alike, by a notice's button or a command.
 
-The newest comes back first, and what was deleted before it at the next press. The notice may be long gone by then.
+The newest is restored first, and what was deleted before it at the next press. The notice may be gone by then.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ UNDO_CHAT, UNDO_MESSAGE = "undo_delete_chat", "undo_delete_message"
 
 
 class Deleted(NamedTuple):
-    """A chat, or a message of it and what followed; `message_id` is None for a chat."""
+    """A chat, or a message of it with all that followed; `message_id` is None for a chat."""
 
     chat_id: int
     message_id: int | None = None
 
 
 class UndoController(QObject):
-    """`handle` takes every fact. `open_chat(chat_id)` shows a chat, `leave` keeps what is written on screen."""
+    """`handle` takes every event. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class UndoController(QObject):
         window.commands["undo_delete"].triggered.connect(self.undo)
 
     def handle(self, received: AnyEvent) -> None:
-        """A fact; those about other things are passed by."""
+        """Takes an event; most are of no interest here."""
         match received:
             case DeletedChat():
                 self._note(Deleted(received.chat_id))
@@ -56,10 +56,10 @@ class UndoController(QObject):
                 self._note(Deleted(received.chat_id, received.message_id))
                 self._offer_message(received)
             case CommandRejected(message_id) if self._asked is not None and self._asked.message_id == message_id:
-                self._note(self._asked)  # as while a reply is being written: it can be asked for again
+                self._note(self._asked)  # As while a reply is being written: it can be requested again.
                 self._asked = None
             case ChatOpened():
-                self._asked = None  # what was asked for has come
+                self._asked = None  # What was requested has come.
             case ChatsChanged():
                 self._forget_what_is_back(received)
 
@@ -67,12 +67,12 @@ class UndoController(QObject):
         self._steps = [*self._steps, deleted][-MOST_STEPS:]
 
     def _forget_what_is_back(self, event: ChatsChanged) -> None:
-        """A chat may come back from the list of the bin, and be erased for good with its messages."""
+        """Forgets a chat that was restored from the bin's list, or was erased for good with its messages."""
         binned = {chat.id for chat in event.binned}
         there = binned | {chat.id for chat in event.chats}
         self._steps = [one for one in self._steps if one.chat_id in (binned if one.message_id is None else there)]
 
-    # Offering
+    # Offering to restore
 
     def _offer_chat(self, event: DeletedChat) -> None:
         words = tr("“{title}” is in the bin.", title=shortened(event.title, 40))
@@ -87,17 +87,17 @@ class UndoController(QObject):
             words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
         self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
 
-    # Bringing back
+    # Restoring
 
     @Slot()
     def undo(self) -> None:
-        """The newest of all."""
+        """Restores the newest of all."""
         if self._steps:
             self._bring_back(self._steps[-1])
 
     @Slot()
     def _undo_chat(self) -> None:
-        """The newest chat: an offer of one stands beside whatever was deleted since."""
+        """Restores the newest chat: its offer may stand beside other things that were deleted since."""
         self._undo_newest(is_chat=True)
 
     @Slot(str)
@@ -121,5 +121,5 @@ class UndoController(QObject):
             self._open_chat(deleted.chat_id)
         else:
             self._window.pages.close()
-            self._leave()  # the message comes with its chat
+            self._leave()  # The message is shown with its chat.
             self._conversation.do(RestoreMessage(deleted.message_id))

@@ -1,4 +1,4 @@
-"""What all painted pictures of the inspector have in common: a state, its colours, and no repaint without a change."""
+"""What all pictures of the inspector have in common: a state, colours, and no repaint without a change."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LINE_PX = 14
 
 
 class InspectorPicture(Picture):
-    """A subclass says when there is something to see, which facts it paints, and paints them.
+    """A subclass says when there is something to see and which values it paints, and paints them.
 
-    A screen reader is told the section's sentence: the pictures say nothing that the words do not.
+    Screen readers get the section's sentence, because the pictures show nothing that the words do not say.
     """
 
     text_px = LABEL_PX
@@ -39,15 +39,15 @@ class InspectorPicture(Picture):
         self.inks = Inks.of(palette)
 
     def has_something(self, state: InspectorState) -> bool:
-        """Whether this state has something for this picture."""
+        """Returns whether this state has something for this picture."""
         return bool(state.rounds)
 
     def facts(self, state: InspectorState) -> object:
-        """All that is painted of a state, to be compared with what was painted before."""
+        """Returns all that is painted of a state, to be compared with what was painted before."""
         return (state.generation_id, len(state.rounds), state.ended)
 
     def show_rounds(self, state: InspectorState) -> None:
-        """Take the state; repaint where it looks different."""
+        """Takes the state, and repaints if it looks different."""
         self.state = state
         facts = self.facts(state)
         if facts != self._painted:

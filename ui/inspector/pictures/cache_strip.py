@@ -1,7 +1,7 @@
-"""The target's KV cache as a strip that grows with the reply, and below it, enlarged, what the newest round did to it.
+"""The target's KV cache as a strip that grows with the reply, and below it, enlarged, the newest round's change.
 
-A pass reads its guesses into the cache before anybody knows whether they stand; what does not is rolled back. In the
-strip that is a hair's breadth, so the newest round is drawn a second time, one cell a row.
+A pass reads its guesses into the cache before it is known whether they stand; the wrong ones are rolled back. In the
+strip that is too thin to see, so the newest round is drawn a second time, one cell for each row.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0
 _LEAST_ROOM = 64
 _PARTS = (tr_noop("{count:,} from before"), tr_noop("{count:,} prompt"), tr_noop("{count:,} written"))
-"""Tokens: kept from an earlier reply, read of the prompt, written since."""
+"""Tokens that were kept from an earlier reply, read from the prompt, and written since."""
 
 
 class CacheStrip(InspectorPicture):
-    """Kept from before, prompt, written; then the newest round's rows."""
+    """Draws the tokens kept from before, of the prompt and of the reply; then the newest round's rows."""
 
     height_px = 88
 
@@ -71,7 +71,7 @@ class CacheStrip(InspectorPicture):
             left += 13 + wide + 14
 
     def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
-        """The rows of the newest pass, each a cell: kept ones full, those rolled back hatched."""
+        """Draws the rows of the newest pass as cells: kept ones full, those rolled back hatched."""
         pitch = min(_CELL_PX + 3, (self.width() - 130) / facts.width)
         whole = facts.width * pitch - 3
         begin, end = facts.cache_before * scale, min(self.width(), facts.read * scale)
@@ -97,14 +97,16 @@ class CacheStrip(InspectorPicture):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
 
     def _draw_rays(self, painter: QPainter, small: tuple[float, float], large: tuple[float, float]) -> None:
-        """From the place in the strip to its enlargement, like a lens."""
+        """Draws lines from the position in the strip to its enlargement, like a lens."""
         top, bottom = _STRIP_TOP + _STRIP_PX + 1, _CELLS_TOP - 3
         corners = [QPointF(small[0], top), QPointF(small[1], top), QPointF(large[1], bottom), QPointF(large[0], bottom)]
         draw_area(painter, corners, self.inks.track)
 
 
 def _room(tokens: int) -> int:
-    """How many tokens the strip's whole width stands for: doubled when it is nearly full, so that it seldom jumps."""
+    """Returns how many tokens the strip's whole width stands for: doubled when it is nearly full, so that it seldom
+    jumps.
+    """
     room = _LEAST_ROOM
     while room < tokens * 1.1:
         room *= 2

@@ -1,4 +1,4 @@
-"""Columns with a figure above and words below: acceptance by place, and how many guesses of a round were right."""
+"""Columns with a figure above and words below: acceptance by position, and how many guesses of a round were right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COLUMN_PX = 28.0
 
 
 class BarColumn(NamedTuple):
-    """`part` of the height, in [0, 1]; two lines below, the second may be ""."""
+    """`part` is the height's share in [0, 1]; there are two lines below, of which the second may be ""."""
 
     part: float
     figure: str
@@ -28,7 +28,7 @@ class BarColumn(NamedTuple):
 
 
 def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks: Inks, ink: QColor) -> None:
-    """Columns from the left, as wide as fits; figures are left out where they would touch."""
+    """Draws columns from the left, as wide as fits; figures are left out where they would touch."""
     pitch = min(_WIDEST_PX, area.width() / len(columns))
     narrow = is_narrow(area.width(), len(columns))
     lines = 2 if not narrow and any(column.further for column in columns) else 1
@@ -50,12 +50,12 @@ def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks
 
 
 def is_narrow(width: float, columns: int) -> bool:
-    """Whether there is room for one short figure below each column and no more."""
+    """Returns whether each column has room for one short figure only."""
     return width / columns < 34
 
 
 class PlaceColumns(InspectorPicture):
-    """How often the first, second, third guess was right, once those before it were; below, how often it was seen."""
+    """Shows how often the first, second, third guess was right if all before it were, and how often it was seen."""
 
     height_px = 116
 
@@ -80,7 +80,7 @@ class PlaceColumns(InspectorPicture):
 
 
 class LengthColumns(InspectorPicture):
-    """How many rounds had none, one, two right guesses in a row."""
+    """Shows how many rounds had none, one, two right guesses in a row."""
 
     height_px = 96
 

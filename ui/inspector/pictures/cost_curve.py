@@ -1,7 +1,8 @@
-"""What a longer guess costs on this machine: a pass by its width as measured, with the guessing itself on top.
+"""What a longer guess costs on this machine: a pass by its measured width, and the guessing on top.
 
-Two areas in the timeline's colours. The newest round's length is marked with a post and its number, the exact width
-with a dashed line. Over them a line, on its own scale: the speed that each length would give, its best with a square.
+There are two areas in the timeline's colours. The newest round's length is marked with a post and its number, the exact
+width with a dashed line. A line over them, on its own scale, is the speed that each length would give; a square marks
+its best.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _KEY_PX = LINE_PX + 2
 
 
 def most_guesses(state: InspectorState) -> int:
-    """As far as the axis goes: twice the longest draft, no further than was measured."""
+    """Returns the end of the axis: twice the longest draft, no further than was measured."""
     costs = state.costs
     widest = max(costs.verify_ms, default=1) if costs is not None else 1
     return max(1, min(widest - 1, max(_LEAST_GUESSES, 2 * state.sums.longest_draft)))
@@ -71,7 +72,7 @@ class CostCurve(InspectorPicture):
         return "" if guesses is None else _cost(round(guesses), both)
 
     def _costs_ms(self, costs: Costs) -> tuple[list[float], list[float]]:
-        """A pass by the number of guesses from 0 on, and the guessing with it."""
+        """Returns the cost of a pass by the number of guesses from 0 on, and the same with the guessing."""
         one = guess_ms(costs, last_source(self.state)) or 0.0
         checking = [pass_ms(costs, guesses + 1) or 0.0 for guesses in range(most_guesses(self.state) + 1)]
         return checking, [ms + guesses * one for guesses, ms in enumerate(checking)]
@@ -91,7 +92,7 @@ class CostCurve(InspectorPicture):
         draw_labels(painter, scale, labels, self.inks.muted, LINE_PX)
 
     def _draw_exact(self, painter: QPainter, scale: Scale, exact_width: int) -> None:
-        """Where the scores stop being bit-equal to those of plain writing."""
+        """Marks where the scores stop being bit-equal to those of plain writing."""
         if not 1 <= exact_width <= scale.right:
             return
         x, top = scale.at(exact_width - 0.5, 0).x(), scale.plot.top()
@@ -104,7 +105,7 @@ class CostCurve(InspectorPicture):
         write(painter, box, words, self.inks.muted, align=RIGHT if before else LEFT)
 
     def _draw_chosen(self, painter: QPainter, scale: Scale, both: list[float]) -> None:
-        """A post where the newest round stands; its figures above the plot, where no area is behind them."""
+        """Draws a post at the newest round; its figures stand above the plot, where no area is behind them."""
         chosen = len(self.state.rounds[-1].guesses) if self.state.rounds else len(both)
         if chosen >= len(both):
             return
@@ -117,7 +118,7 @@ class CostCurve(InspectorPicture):
         draw_key(painter, QRectF(0, 0, self.width(), _KEY_PX), [entry], ink, ground, self.figures)
 
     def _draw_speeds(self, painter: QPainter, scale: Scale) -> None:
-        """On a scale of its own: where its top is counts, not how high it is."""
+        """Draws the speeds on their own scale: only the position of the top matters, not its height."""
         speeds = expected_tok_per_s(self.state)[: round(scale.right) + 1]
         if not speeds:
             return

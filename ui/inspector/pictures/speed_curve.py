@@ -1,8 +1,8 @@
-"""Speed over the reply: tokens a second over the newest rounds at each place, with plain writing as a dashed line.
+"""Speed over the reply: tokens a second over the newest rounds at each point, with plain writing as a dashed line.
 
-The x axis is tokens, in powers of two, so that the curve grows to the right and is only now and then redrawn narrower.
-At the end the engine's own time is known and spread evenly over the rounds, so that the curve then means the same as
-the measured plain speed beside it.
+The x axis is tokens, in powers of two, so that the curve grows to the right and is only rarely redrawn narrower. At the
+end the engine's own time is known. It is spread evenly over the rounds, so that the curve then means the same as the
+measured plain speed beside it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TOP, _BOTTOM = 18.0, 18.0
 
 
 class SpeedSamples:
-    """The curve's points, each reckoned once: a longer reply only adds points, until the axis is doubled."""
+    """The curve's points, each computed once: a longer reply only adds points, until the axis is doubled."""
 
     def __init__(self) -> None:
         self._rounds: AppendOnlyList[RoundFacts] = AppendOnlyList()
@@ -38,7 +38,7 @@ class SpeedSamples:
         self.highest = 0.0
 
     def take(self, rounds: AppendOnlyList[RoundFacts], overhead_ms: float) -> None:
-        """Points for these rounds; `overhead_ms` is added to each round."""
+        """Adds points for these rounds; `overhead_ms` is added to each round."""
         tokens = rounds[-1].tokens_so_far if rounds else 0
         span = _LEAST_TOKENS
         while span < tokens:
@@ -56,7 +56,7 @@ class SpeedSamples:
 
 
 def speed_at(rounds: AppendOnlyList[RoundFacts], tokens: int, overhead_ms: float = 0.0) -> float | None:
-    """Tokens a second of the rounds up to the one that wrote token number `tokens`."""
+    """Returns tokens a second of the rounds up to the one that wrote token number `tokens`."""
     last = bisect_left(rounds, tokens, key=lambda facts: facts.tokens_so_far)
     if last >= len(rounds):
         return None
@@ -115,5 +115,5 @@ def _in_words(speed: float) -> str:
 
 
 def _overhead_ms(state: InspectorState) -> float:
-    """The engine's own time of a round, known at the end."""
+    """Returns the engine's own time of a round, known at the end."""
     return max(0.0, state.stats.overhead_ms) / len(state.rounds) if state.stats is not None else 0.0

@@ -1,4 +1,4 @@
-"""Where the time went: guessing and checking that were of use, and, hatched, what went into thrown-away guesses."""
+"""Where the time went: useful guessing and checking, and, hatched, the time for guesses that were thrown away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BAR_TOP, _BAR_PX = 20.0, 12.0
 
 
 class WasteBar(InspectorPicture):
-    """One bar: useful, thrown away."""
+    """One bar of two parts: useful, thrown away."""
 
     height_px = 36
 

@@ -1,7 +1,7 @@
-"""Why the newest round made so many guesses, in sentences, and what one more would have meant.
+"""Sentences about why the newest round made so many guesses, and what one more would have meant.
 
-Every sentence is a template of its own: words that English puts together from pieces have other places and endings
-in other languages.
+Every sentence is a template of its own: English puts some together from pieces, but in other languages the pieces would
+need another order and other endings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.inspector.text.round import no_rounds
 
 
 def why_this_k(state: InspectorState) -> str:
-    """Why the newest round made so many guesses, and what one more would have meant."""
+    """Returns why the newest round made so many guesses, and what one more would have meant."""
     if not state.rounds:
         return no_rounds(state)
     newest = state.rounds[-1]
@@ -30,7 +30,7 @@ def why_this_k(state: InspectorState) -> str:
 
 
 def _likely_reason(state: InspectorState, made: int) -> LengthReason | None:
-    """What the request alone tells, for replies whose verdicts give no reason."""
+    """Returns the reason that follows from the request alone, for replies whose verdicts give none."""
     if state.draft_length == 0:
         return "off"
     return "fixed" if isinstance(state.draft_length, int) and made == state.draft_length else None
@@ -95,7 +95,7 @@ def _no_room(made: int, state: InspectorState) -> str:
 
 
 def _further(made: int, further: OneMore) -> str:
-    """Two clauses: what one more would cost and bring, and what it would have to bring."""
+    """Returns two clauses: what one more would cost and bring, and what it would have to bring."""
     head, needed = _cost_and_chance(made, further), further.needed
     if needed is None:
         return tr("{clause}.", clause=head)
@@ -119,7 +119,7 @@ def _further(made: int, further: OneMore) -> str:
 
 
 def _cost_and_chance(made: int, further: OneMore) -> str:
-    """A clause without its end: more may follow."""
+    """Returns a clause without its end, because more may follow."""
     cost, often = duration(further.cost_ms), chance(further.right)
     if made:
         return _cost_of_a_longer_draft(made, further, cost, often)
@@ -153,7 +153,7 @@ def _cost_and_chance(made: int, further: OneMore) -> str:
 
 
 def _cost_of_a_longer_draft(made: int, further: OneMore, cost: str, often: str) -> str:
-    """The same after guesses; {place} is such as "A fifth", {number} the same as a figure."""
+    """Returns the same after guesses; {place} is for example "A fifth", {number} the same as a figure."""
     place, right, number = a_place(made + 1), count(made), made + 1
     inside = place[:1].lower() + place[1:]
     if further.is_estimate and is_extreme(further.right):

@@ -1,12 +1,11 @@
-"""Figures as plain words: chances, counts, places, durations.
+"""Figures as plain words: chances, counts, ordinals, durations; and the speed that each draft length would give.
 
-A chance in words claims no more than a few dozen rounds can tell: "one time in three" rather than 34.2 %.
+A chance in words claims no more than a few dozen rounds can show: "one time in three" rather than 34.2 %.
 
-What speed each draft length would give: tokens a round over milliseconds a round, an estimate from two measurements.
-
-A round with K guesses writes 1 + a1 + a1 a2 + ... tokens (Leviathan et al. 2211.17192, each place with its own chance),
-the chances being those of this reply, and takes what passes and guesses cost when the pair was opened. It goes no
-further than places that were seen often enough: a chance that nobody saw would decide where the best length lies.
+The speed is tokens a round over milliseconds a round, an estimate from two measurements. A round with K guesses writes
+1 + a1 + a1 a2 + ... tokens (Leviathan et al. 2211.17192, each position with its own chance). The chances are those of
+this reply; the times of passes and guesses were measured when the pair was opened. The estimate ends at the last
+position that was seen often enough, because the best length must not depend on a chance that nobody saw.
 """
 
 from __future__ import annotations
@@ -69,12 +68,14 @@ _PLACES = (
 
 
 def is_extreme(p: float) -> bool:
-    """Whether `chance` is "hardly ever" or "nearly always", which stand elsewhere in a sentence than fractions do."""
+    """Returns whether `chance` is "hardly ever" or "nearly always", whose position in a sentence differs from
+    fractions.
+    """
     return not _LEAST <= p <= _MOST
 
 
 def chance(p: float) -> str:
-    """How often, in words: the nearest fraction that people say."""
+    """Returns how often, in words: the nearest fraction that people say."""
     if p < _LEAST:
         return tr(_HARDLY)
     if p > _MOST:
@@ -83,22 +84,22 @@ def chance(p: float) -> str:
 
 
 def count(number: int) -> str:
-    """A small number as a word, a large one in figures."""
+    """Returns a small number as a word, a large one in figures."""
     return tr(_COUNTS[number], "how many guesses") if 0 <= number < len(_COUNTS) else f"{number:,}"
 
 
 def begin(words: str) -> str:
-    """As a sentence begins."""
+    """Returns the words with a capital letter."""
     return words[:1].upper() + words[1:]
 
 
 def place(number: int) -> str:
-    """The place as a word, counted from 1."""
+    """Returns the ordinal as a word, counted from 1."""
     return tr(_PLACES[number - 1], "which guess of a round") if 1 <= number <= len(_PLACES) else ordinal(number)
 
 
 def a_place(number: int) -> str:
-    """Begins a sentence: "A fifth", "An eighth"."""
+    """Returns the beginning of a sentence: "A fifth", "An eighth"."""
     figures = str(number)
     if figures.startswith(("8", "18")) or number == 11:
         return tr("An {place}", "a guess: an eighth", place=place(number))
@@ -106,7 +107,7 @@ def a_place(number: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th."""
+    """Returns 1st, 2nd, 3rd, 4th, 11th."""
     ending = 0 if number % 100 in (11, 12, 13) else number % 10
     match ending:
         case 1:
@@ -120,17 +121,17 @@ def ordinal(number: int) -> str:
 
 
 def joules(energy_j: float) -> str:
-    """Two figures below ten joules, whole ones above."""
+    """Returns two figures below ten joules, whole ones above."""
     return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)
 
 
 def plain_tip(text: str) -> str:
-    """Text for a tooltip, which would take a model's `<img …>` for markup if it were not told otherwise."""
+    """Returns text for a tooltip, where a model's `<img …>` must not be taken for markup."""
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>'
 
 
 def expected_tok_per_s(state: InspectorState) -> list[float]:
-    """Tokens a second with 0, 1, 2 ... guesses; empty where costs or chances are not known."""
+    """Returns tokens a second with 0, 1, 2 ... guesses; empty where costs or chances are not known."""
     plain_ms = pass_ms(state.costs, 1)
     one_ms = guess_ms(state.costs, last_source(state))
     if not plain_ms or one_ms is None or not state.places:

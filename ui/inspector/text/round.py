@@ -1,4 +1,4 @@
-"""One round in sentences: what was guessed, what became of it, what it took. Pure, to be tested as text."""
+"""One round in sentences: what was guessed, what became of it, how long it took. Pure, to be tested as text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _MOST_LISTED = 8
 
 
 def no_rounds(state: InspectorState) -> str:
-    """Why there is nothing to draw of rounds."""
+    """Returns why there are no rounds to draw."""
     return tr(NO_ROUNDS if state.ended else WAITING)
 
 
-def told_round(facts: RoundFacts) -> str:
-    """What happened in one round: for its tooltip, and for a screen reader."""
+def describe_round(facts: RoundFacts) -> str:
+    """Returns what happened in one round, for its tooltip and for screen readers."""
     return " ".join(said for said in (_verdicts(facts), _own(facts), _times(facts), _rollback(facts)) if said)
 
 

@@ -1,7 +1,7 @@
 """Every sentence of the inspector: pure functions of the state, so that each can be tested as text.
 
-Words before numbers, and every figure says where it is from: measured in this reply, measured when the pair was opened,
-or an estimate.
+Words come before numbers, and every figure says where it is from: measured in this reply, measured when the pair was
+opened, or an estimate.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ INVITATION = tr_noop(
 
 
 def no_guesses(state: InspectorState) -> str:
-    """Why there is nothing to draw of guesses."""
+    """Returns why there are no guesses to draw."""
     if not state.rounds:
         return no_rounds(state)
     return tr(NO_GUESSES if state.ended or state.draft_length == 0 else NO_GUESSES_YET)
@@ -35,7 +35,7 @@ def no_guesses(state: InspectorState) -> str:
 
 
 def rounds_words(state: InspectorState) -> str:
-    """How many rounds wrote how many tokens."""
+    """Returns how many rounds wrote how many tokens."""
     if not state.rounds:
         return no_rounds(state)
     rounds, tokens = len(state.rounds), state.sums.tokens
@@ -53,7 +53,7 @@ def rounds_words(state: InspectorState) -> str:
 
 
 def cache_words(state: InspectorState) -> str:
-    """What the target keeps of the conversation, and what was read in vain."""
+    """Returns what the target keeps of the conversation, and what was read in vain."""
     if state.started is None:
         return tr(NO_ROUNDS if state.ended else WAITING)
     if not state.rounds:
@@ -89,7 +89,7 @@ def _reading_words(state: InspectorState) -> str:
 
 
 def speed_words(state: InspectorState) -> str:
-    """The speed now or in all, beside the plain one where that was measured."""
+    """Returns the current or final speed, beside the plain one where that was measured."""
     if not state.rounds:
         return no_rounds(state)
     return f"{_speed_reached(state)} {_speed_compared(state)}"
@@ -116,7 +116,7 @@ def _speed_compared(state: InspectorState) -> str:
 
 
 def plain_tok_per_s(state: InspectorState) -> float | None:
-    """Measured in this very reply: by the engine at the end, before it from its plain rounds, else as the pace told."""
+    """Returns the plain speed measured in this very reply: at the end the engine's, before that from plain rounds."""
     if state.stats is not None:
         return state.stats.plain_tok_per_s
     if state.plain_rounds_ms:
@@ -129,7 +129,7 @@ def plain_tok_per_s(state: InspectorState) -> float | None:
 
 
 def places_words(state: InspectorState) -> str:
-    """How often the first and the last place were right."""
+    """Returns how often the first and the last position were right."""
     if not state.places:
         return no_guesses(state)
     first, last = state.places[0].share or 0.0, len(state.places)
@@ -159,7 +159,7 @@ def places_words(state: InspectorState) -> str:
 
 
 def lengths_words(state: InspectorState) -> str:
-    """How many right guesses in a row were the most common."""
+    """Returns how many right guesses in a row were the most common."""
     if not state.lengths:
         return no_guesses(state)
     rounds = sum(state.lengths)
@@ -195,7 +195,7 @@ def lengths_words(state: InspectorState) -> str:
 
 
 def waste_words(state: InspectorState) -> str:
-    """Guesses thrown away, and an estimate of the time they took."""
+    """Returns how many guesses were thrown away, and an estimate of the time they took."""
     sums = state.sums
     if not sums.judged:
         return no_guesses(state)
@@ -223,7 +223,7 @@ def waste_words(state: InspectorState) -> str:
 
 
 def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
-    """Where no pass was measured: what checking the guesses took is not in it, and it says so."""
+    """Returns the same where no pass was measured: checking is then not included, and the sentence says so."""
     if part is None:
         return tr(
             "{count:,} (guess was|guesses were) thrown away: about {time} of guessing "
@@ -245,13 +245,13 @@ def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
 
 
 def wasted_share(state: InspectorState) -> float | None:
-    """Of the time it took to write the reply."""
+    """Returns the wasted share of the time it took to write the reply."""
     whole_ms = state.stats.decode_ms if state.stats is not None else state.sums.ms
     return min(1.0, state.sums.wasted_ms / whole_ms) if whole_ms > 0.0 else None
 
 
 def energy_words(state: InspectorState) -> str:
-    """What the processor drew, "" where the system does not tell."""
+    """Returns what the processor consumed, "" where the system does not report it."""
     energy_j, stats = state.energy_j, state.stats
     if energy_j is None or stats is None:
         return ""
@@ -267,7 +267,7 @@ def _tokens(number: int) -> str:
 
 
 def cost_words(state: InspectorState) -> str:
-    """Why this K, how long prompts are computed, and why there is no curve where there is none."""
+    """Returns why this K, how long prompts are computed, and why there is no curve where there is none."""
     said = f"{why_this_k(state)} {way_words(state)}".strip()
     if state.started is not None and state.costs is None:
         unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
@@ -276,7 +276,7 @@ def cost_words(state: InspectorState) -> str:
 
 
 def way_words(state: InspectorState) -> str:
-    """What was changed for a long prompt, since it is faster and as exact; "" where nothing was."""
+    """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
     found = state.started.exact_with if state.started is not None else None
     deep = found.long_prompts if found is not None else None
     if found is None or deep is None or deep.gain is None or state.prompt_tokens < deep.from_tokens:
@@ -295,5 +295,5 @@ def way_words(state: InspectorState) -> str:
 
 
 def waste_and_energy_words(state: InspectorState) -> str:
-    """Both, the second where it was told."""
+    """Returns both, the second where it was reported."""
     return f"{waste_words(state)} {energy_words(state)}".strip()

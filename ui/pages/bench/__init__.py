@@ -1,1 +1,1 @@
-"""The bench in the window: plain and guessing in turn, watched, and compared with other machines."""
+"""The bench in the window: measures plain writing and guessing in turn, and compares machines."""

@@ -39,14 +39,14 @@ NOTHING_MEASURED = "nothing_measured"
 
 
 class Running(Protocol):
-    """A bench under way (`app.bench.background_run.BenchThread`); both calls return at once."""
+    """A running bench (`app.bench.background_run.BenchThread`); both calls return at once."""
 
     def stop(self) -> None: ...
     def close(self) -> None: ...
 
 
 class BenchPage(Page):
-    """`run` starts a plan and tells the listener on any thread; `list_pairs` gives what can be measured here."""
+    """`run` starts a plan and calls the listener on any thread; `list_pairs` returns what can be measured here."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class BenchPage(Page):
 
     @Slot(object)
     def begin(self, plan: BenchPlan) -> None:
-        """Start; what was measured here before makes room."""
+        """Starts a run; what was measured here before is removed."""
         self._end_run()
         self._run_list, self._opened = self._run_list.cleared(), ""
         self._pairs, self._pair = len(plan.pairs), 1
@@ -114,7 +114,7 @@ class BenchPage(Page):
 
     @Slot()
     def stop(self) -> None:
-        """End it with what was measured so far."""
+        """Ends the run with what was measured so far."""
         if self._thread is None or self._stopping:
             return
         if self._opened:
@@ -122,7 +122,7 @@ class BenchPage(Page):
             self._thread.stop()
             self._show_state()
         else:
-            # A model that loads cannot be interrupted: it is left to itself, there is nothing to keep.
+            # A model that loads cannot be interrupted: its thread is left alone, and there is nothing to keep.
             self._finish(stopped=True)
 
     @Slot(object)
@@ -168,7 +168,7 @@ class BenchPage(Page):
             self._finish(stopped)
 
     def _finish(self, stopped: bool = False) -> None:
-        """No more is to come; `stopped` before this pair was measured."""
+        """Ends the run's display; `stopped` means before this pair was measured."""
         self._end_run()
         self._run_list = self._run_list.ended()
         self._show_end()
@@ -187,13 +187,13 @@ class BenchPage(Page):
             self._listener = None
         self._stopping = False
 
-    # What is shown
+    # What it shows
 
     def _show_results(self) -> None:
         self.results.set_runs(self._run_list.runs, self._run_list.front)
 
     def _show_end(self) -> None:
-        """Nothing runs: what was measured, or what this page is for."""
+        """Shows what was measured, or what this page is for, because nothing runs."""
         self._show_results()
         if self._run_list.runs:
             self.results.show_done()
@@ -229,7 +229,7 @@ class BenchPage(Page):
 
     @Slot(str)
     def compare_with(self, path: str) -> None:
-        """Put a saved run beside what is here."""
+        """Adds a saved run."""
         self.background.do(partial(read_report, Path(path)), self._add_saved)
 
     def _add_saved(self, found: Report | Problem) -> None:
@@ -250,7 +250,7 @@ class BenchPage(Page):
 
     @Slot(str)
     def save_into(self, folder: str) -> None:
-        """What was measured here, in the kinds of file that are checked."""
+        """Saves what was measured here, in the checked kinds of file."""
         content = Content(self._run_list.reports, self.results.picture)
         action = saving(content, Path(folder), self.save_sheet.kinds)
         self.background.do(action, self._show_saved)
@@ -264,19 +264,19 @@ class BenchPage(Page):
     # The page
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours, also for what paints by itself."""
+        """Applies other colours, also to what paints itself."""
         super().set_palette_colors(palette)
         self.setStyleSheet(bench_sheet(palette))
         self.choices.set_palette_colors(palette)
         self.results.set_palette_colors(palette)
 
     def leave(self) -> None:
-        """The run ends with the page; what it would still say is dropped."""
+        """Ends the run with the page, and drops its later events."""
         self._end_run()
         self.background.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Side by side where there is room, else the choices above the results."""
+        """Puts both sides beside each other where there is room, else the choices above the results."""
         super().resizeEvent(event)
         stacked = self.width() < STACKED_BELOW_PX
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -289,7 +289,7 @@ class BenchPage(Page):
         self._line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, as everywhere else; Esc stops before it leaves."""
+        """Enter presses the button with the keyboard focus; Esc stops a run before it leaves the page."""
         focus = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
             focus.click()

@@ -1,4 +1,4 @@
-"""The bar chart on the page, and the picture of it that is saved."""
+"""The bar chart on the page, and its picture for a file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEADING_PX, FOOT_LINE_PX = 60, 20
 
 
 class Chart(Picture):
-    """Shows `set_data`; as tall as it has rows."""
+    """Shows the data of `set_data`; as tall as its rows."""
 
     width_px, least_width_px = 560, 320
 
@@ -28,7 +28,7 @@ class Chart(Picture):
         self.height_px = chart_height(self.data)
 
     def set_data(self, data: ChartData) -> None:
-        """Show this from now on."""
+        """Shows this data from now on."""
         self.data, self.height_px = data, chart_height(data)
         self.setAccessibleName(tr(data.measure.chart))
         self.describe(data.spoken)

@@ -1,4 +1,4 @@
-"""What a bar chart shows, and where the ticks of its scale stand. Pure: no widget."""
+"""What a bar chart shows, and the ticks of its scale. Pure: no widget."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.pages.bench import text as words
 from ui.pages.bench.runs import SPEEDUP, Metric, SavedRun, category_order, row_of
 
 MOST_ROWS = 60
-"""A picture of more bars than this is taller than any screen; the table has all of them."""
+"""A picture of more bars is taller than any screen; the table has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class ChartData:
 
     @property
     def ticks(self) -> tuple[float, ...]:
-        """From 0 to just above the longest bar, in steps that people count in."""
+        """Returns ticks from 0 to just above the longest bar, in steps that people count in."""
         longest = max((v for bars in (*self.rows, self.overall) if bars for v in bars.values if v), default=0.0)
         return ticks_to(self.measure.full or max(longest, 1.5))
 
     @property
     def spoken(self) -> str:
-        """The chart for a screen reader."""
+        """The chart in words, for screen readers."""
         parts = []
         for bars in (self.overall, *self.rows):
             if bars is not None:
@@ -52,7 +52,7 @@ class ChartData:
 
 
 def chart_data(runs: Sequence[SavedRun], names: tuple[str, ...], front: SavedRun, measure: Metric) -> ChartData:
-    """The chart of these runs."""
+    """Returns the chart of these runs."""
     order = category_order(front, runs)
 
     def value(run: SavedRun, name: str) -> float | None:
@@ -66,7 +66,7 @@ def chart_data(runs: Sequence[SavedRun], names: tuple[str, ...], front: SavedRun
 
 
 def ticks_to(longest: float) -> tuple[float, ...]:
-    """At most six steps of 1, 2, 2.5 or 5 times a power of ten, the last at or above `longest`."""
+    """Returns at most six steps of 1, 2, 2.5 or 5 times a power of ten, the last at or above `longest`."""
     if not (math.isfinite(longest) and longest > 0):
         longest = 1.0
     power = 10.0 ** math.floor(math.log10(longest / 5))

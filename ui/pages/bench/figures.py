@@ -37,7 +37,7 @@ class Figures(QWidget):
             holder = QWidget(self)
             value, below = QLabel(words.NONE, holder), QLabel(tr(label), holder)
             value.setFont(tabular(20, QFont.Weight.DemiBold))
-            if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
+            if self.isRightToLeft():  # A label follows its own text, and digits run to the right.
                 value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
             below.setObjectName("note")
             value.setToolTip(tr(term))
@@ -51,7 +51,7 @@ class Figures(QWidget):
             self.values[key] = value
 
     def show_row(self, row: Row) -> None:
-        """The figures of a whole run, so far or done."""
+        """Shows the figures of a whole run, running or done."""
         shown = {
             "speedup": words.speed_up(row),
             "speeds": f"{words.speed(row.plain_tok_per_s)} → {words.speed(row.tok_per_s)}",

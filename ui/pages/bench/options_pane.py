@@ -1,6 +1,6 @@
 """What is measured, in plain words with sane defaults: somebody who came for the first time just presses Run.
 
-The choices that the bench offers, in the person's language.
+The choices that the bench offers, in the user's language.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ OWN, FILE = "own", "file"
 
 
 def drafters() -> tuple[Option, ...]:
-    """Who guesses: "" leaves it to the pair."""
+    """The drafter: "" leaves it to the pair."""
     return (
         Option("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
         Option(LOOKUP, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
@@ -52,7 +52,7 @@ def drafters() -> tuple[Option, ...]:
 
 
 def lengths() -> tuple[Option, ...]:
-    """How many guesses a round: None leaves it to the pair."""
+    """The number of guesses a round: None leaves it to the pair."""
     return (
         Option(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
         Option("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
@@ -61,7 +61,7 @@ def lengths() -> tuple[Option, ...]:
 
 
 def question_sets() -> tuple[Option, ...]:
-    """What is asked."""
+    """The questions to ask."""
     return (
         Option(OWN, tr("The built-in set"), tr("Short questions of many kinds, made for the starter pair")),
         Option(FILE, tr("A file of questions…"), tr('JSON lines with "category" and "turns", as in Spec-Bench')),
@@ -125,7 +125,7 @@ class OptionsPane(QFrame):
         self.use_questions(str(OWN_QUESTIONS))
 
     def _set_numbers(self) -> None:
-        """Fields for figures: typed, or stepped with the arrow keys."""
+        """Makes the fields for figures: typed, or stepped with the arrow keys."""
         many, longest = tr("At most so many, of all kinds in turn"), tr("The longest answer, in tokens")
         for field, name, high, value, step, hint in (
             (self.count, tr("Questions"), MOST_QUESTIONS, DEFAULT_QUESTIONS, 6, many),
@@ -213,7 +213,7 @@ class OptionsPane(QFrame):
     # What was chosen
 
     def plan(self) -> BenchPlan:
-        """The choices as a plan."""
+        """Returns the choices as a plan."""
         drafter = self._drafter_file if self.drafter.value == FILE else str(self.drafter.value)
         pairs = self.pairs.chosen
         if drafter:
@@ -232,7 +232,7 @@ class OptionsPane(QFrame):
         )
 
     def set_running(self, running: bool, stopping: bool = False) -> None:
-        """While it runs nothing can be chosen and the button stops it."""
+        """Disables the choices while a bench runs, and lets the button stop it."""
         self._running = running
         for widget in (
             self.pairs, self.drafter, self.length, self.questions, self.count, self.tokens, self.temperature,
@@ -247,7 +247,7 @@ class OptionsPane(QFrame):
         self._show_run()
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours for what the style sheet leaves to Fusion."""
+        """Applies other colours to what the style sheet leaves to Fusion."""
         self.pairs.set_palette_colors(palette)
 
     @Slot()
@@ -271,7 +271,7 @@ class OptionsPane(QFrame):
 
     @Slot(str)
     def use_drafter(self, path: str) -> None:
-        """This file guesses, for every pair that is checked."""
+        """Uses this file as the drafter of every pair that is checked."""
         self._drafter_file = path
         self.drafter.set_value(FILE, Path(path).stem)
 
@@ -285,7 +285,7 @@ class OptionsPane(QFrame):
 
     @Slot(str)
     def use_questions(self, path: str) -> None:
-        """These questions, once they have been read."""
+        """Uses these questions, once they have been read."""
         self._wanted_set = path
         self._background.do(partial(look_at, Path(path)), self._show_set)
 

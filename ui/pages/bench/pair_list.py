@@ -1,4 +1,4 @@
-"""Which pairs are measured: check boxes for those known here, and a file dialog for others."""
+"""The pairs to measure: check boxes for those known here, and a file dialog for others."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ class PairList(QWidget):
 
     @property
     def chosen(self) -> tuple[PairRequest, ...]:
-        """Those that are checked, in the order they stand."""
+        """Returns the checked pairs in their order."""
         return tuple(pair_request for box, pair_request in self._boxes if box.isChecked())
 
     @property
     def boxes(self) -> tuple[QCheckBox, ...]:
-        """The check boxes in their order."""
+        """Returns the check boxes in their order."""
         return tuple(box for box, _ in self._boxes)
 
     @Slot(str)
     def add_file(self, path: str) -> None:
-        """One more, checked, in place of what was checked: it is the one the person came for."""
+        """Adds a pair from a file and checks only this one, because the user just chose it."""
         for box in self.boxes:
             box.setChecked(False)
         self.add(PairRequest(target=path)).setChecked(True)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Fusion derives the outline of a box from the window's colour, in the dark too faint to be found."""
+        """Applies a lighter outline: Fusion derives it from the window's colour, too faint in the dark."""
         self._outline = QColor(palette.muted)
         for box in self.boxes:
             self._outlined(box)
@@ -68,7 +68,7 @@ class PairList(QWidget):
         box.setPalette(colours)
 
     def add(self, pair_request: PairRequest) -> QCheckBox:
-        """One more choice."""
+        """Adds one more choice."""
         box = QCheckBox(self)
         name = requested_name(pair_request)
         box.setText(name if len(name) <= 34 else f"{name[:18]}…{name[-14:]}")

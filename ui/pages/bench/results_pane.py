@@ -1,4 +1,4 @@
-"""The right side: one plain sentence, five figures, the chart, the table; before the first run, what this is for."""
+"""The right side: one plain sentence, five figures, the chart, the table; before the first run, an explanation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ QUESTION = tr_noop("Does guessing pay on this computer?")
 
 
 class ResultsPane(QScrollArea):
-    """Signals: `front_picked(int)` another run is looked at; `removal_requested(int)` a saved run may go."""
+    """Signals: `front_picked(int)` for another run to show; `removal_requested(int)` for a saved run to remove."""
 
     front_picked = Signal(int)
     removal_requested = Signal(int)
@@ -105,10 +105,10 @@ class ResultsPane(QScrollArea):
         self.measures.picked.connect(self._on_measure)
         self.remove.clicked.connect(self._on_remove)
 
-    # What is shown
+    # What it shows
 
     def show_empty(self) -> None:
-        """Before the first run."""
+        """Shows the explanation before the first run."""
         self._runs = ()
         self.chart.set_data(ChartData())
         self.headline.setText(tr(QUESTION))
@@ -116,7 +116,7 @@ class ResultsPane(QScrollArea):
         self._show_parts(progress=False, results=False)
 
     def show_waiting(self, headline: str, facts: str) -> None:
-        """A run begins: nothing is measured yet."""
+        """Shows that a run begins and nothing is measured yet."""
         self.headline.setText(headline)
         self.facts.setText(facts)
         self.progress.setRange(0, 1)
@@ -124,7 +124,7 @@ class ResultsPane(QScrollArea):
         self._show_parts(progress=True, results=bool(self._runs))
 
     def show_progress(self, headline: str, facts: str, number: int, of: int) -> None:
-        """How far it is."""
+        """Shows the progress."""
         self.headline.setText(headline)
         self.facts.setText(facts)
         self.progress.setRange(0, of)
@@ -132,7 +132,7 @@ class ResultsPane(QScrollArea):
         self._show_parts(progress=True, results=bool(self._runs))
 
     def show_done(self) -> None:
-        """The sentence of the run in front."""
+        """Shows the sentence of the run in front."""
         run = self._runs[self._front]
         if run.overall is None or run.report is None:
             return
@@ -141,7 +141,7 @@ class ResultsPane(QScrollArea):
         self._show_parts(progress=False, results=True)
 
     def set_runs(self, runs: Sequence[SavedRun], front: int) -> None:
-        """The figures, bars and table; the sentence is said by one of the above."""
+        """Shows figures, bars and table; one of the methods above shows the sentence."""
         self._runs, self._front = tuple(runs), front
         if runs:
             self._show_runs()
@@ -168,7 +168,7 @@ class ResultsPane(QScrollArea):
             self.remove.hide()
 
     def say(self, text: str, grave: bool = True) -> None:
-        """One line above everything; "" takes it away. A screen reader hears it at once."""
+        """Shows one line above everything, which screen readers announce at once; "" removes it."""
         if text:
             self.notice.show_notice(Notice(text, grave=grave))
             self.ensureVisible(0, 0)
@@ -176,11 +176,11 @@ class ResultsPane(QScrollArea):
             self.notice.hide()
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours for what paints by itself."""
+        """Applies other colours to what paints itself."""
         self.chart.set_palette_colors(palette)
 
     def picture(self) -> QImage:
-        """The chart for a file: always on a light ground, which papers and pages have."""
+        """Returns the chart for a file: always on a light ground, as papers and pages have."""
         front = self._runs[self._front]
         foot = () if front.report is None else (facts_of(front), _measured_on(front))
         return chart_picture(self.chart.data, LIGHT, sentence(front), foot)

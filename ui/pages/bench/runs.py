@@ -1,7 +1,4 @@
-"""The runs that are on the page, as values: the one that grows, those that are done, those read from files. Pure.
-
-The runs that are on the page and which of them is looked at, as one value. Pure.
-"""
+"""The runs on the page, as values: the one that grows, those that are done, those read from files. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 
 MOST_RUNS = 4
-"""As many as the chart has patterns for; more bars in a row would be read by nobody."""
+"""The chart has so many patterns; nobody could read more bars in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +85,17 @@ MEASURES = (SPEEDUP, ACCEPTANCE, MEAN_LENGTH)
 
 
 def own_run(report: Report, answered: int, of: int) -> SavedRun:
-    """What was measured here."""
+    """Returns what was measured here."""
     return SavedRun(pair_name(report), tuple(report.categories), report.overall, report, True, answered, of)
 
 
 def saved_run(report: Report) -> SavedRun:
-    """What was read from a file."""
+    """Returns what was read from a file."""
     return SavedRun(pair_name(report), tuple(report.categories), report.overall, report, own=False)
 
 
 def run_names(runs: Sequence[SavedRun]) -> tuple[str, ...]:
-    """How each is called beside the others: by machine, by pair where these differ too, numbered where both agree."""
+    """Returns each run's name: by machine, by pair where these differ too, numbered where both are equal."""
     several_pairs, saved = len({run.pair for run in runs}) > 1, any(not run.own for run in runs)
     names = []
     for run in runs:
@@ -117,7 +114,7 @@ def run_names(runs: Sequence[SavedRun]) -> tuple[str, ...]:
 
 
 def category_order(front: SavedRun, runs: Sequence[SavedRun]) -> tuple[str, ...]:
-    """All categories: while it grows as they come, so that nothing jumps; then the most helped first."""
+    """Returns all categories: in the order of arrival while the run grows, then by speed-up, highest first."""
     rows = list(front.rows)
     if front.report is not None:
         rows.sort(key=lambda row: (row.speedup is None, -(row.speedup or 0.0)))
@@ -127,13 +124,13 @@ def category_order(front: SavedRun, runs: Sequence[SavedRun]) -> tuple[str, ...]
 
 
 def row_of(run: SavedRun, name: str) -> Row | None:
-    """The row of a category, None where this run has none."""
+    """Returns the row of a category, None where this run has none."""
     return next((row for row in run.rows if row.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)
 class RunList:
-    """Runs measured here, the one that grows, and saved ones; `front` counts through all of them in that order."""
+    """Runs measured here, the one that grows, and saved ones; `front` is an index over all of them in that order."""
 
     own: tuple[SavedRun, ...] = ()
     live: SavedRun | None = None
@@ -142,40 +139,40 @@ class RunList:
 
     @property
     def runs(self) -> tuple[SavedRun, ...]:
-        """All of them."""
+        """All runs."""
         return (*self.own, *(() if self.live is None else (self.live,)), *self.saved)
 
     @property
     def reports(self) -> tuple[Report, ...]:
-        """Those measured here, which can be saved."""
+        """The reports that were measured here, which can be saved."""
         return tuple(run.report for run in self.own if run.report is not None)
 
     def cleared(self) -> RunList:
-        """A new run begins: what was measured here makes room, saved runs stay."""
+        """Returns the list for a new run: what was measured here is removed, saved runs stay."""
         return RunList(saved=self.saved)
 
     def growing(self, live: SavedRun) -> RunList:
-        """The run as it is by now, in front."""
+        """Returns the list with the growing run in front."""
         return replace(self, live=live, front=len(self.own))
 
     def kept(self, report: Report, answered: int, of: int) -> RunList:
-        """A run is done, and in front."""
+        """Returns the list with a finished run in front."""
         return replace(self, own=(*self.own, own_run(report, answered, of)), live=None, front=len(self.own))
 
     def ended(self) -> RunList:
-        """No more is to come; the first is looked at."""
+        """Returns the list after the last run, with the first in front."""
         return replace(self, live=None, front=0)
 
     def beside(self, report: Report) -> RunList:
-        """With a saved run."""
+        """Returns the list with a saved run added."""
         return replace(self, saved=(*self.saved, saved_run(report)))
 
     def picked(self, number: int) -> RunList:
-        """Another one is looked at."""
+        """Returns the list with another run in front."""
         return replace(self, front=max(0, min(number, len(self.runs) - 1)))
 
     def without(self, number: int) -> RunList:
-        """A saved run goes; one that was measured here stays."""
+        """Returns the list without a saved run; one that was measured here stays."""
         place = number - (len(self.runs) - len(self.saved))
         left = tuple(run for at, run in enumerate(self.saved) if at != place)
         return replace(self, saved=left, front=0)

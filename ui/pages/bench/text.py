@@ -1,4 +1,4 @@
-"""What the bench says in words. Pure: figures in, sentences out."""
+"""The bench in words: pure functions from figures to sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.text_direction import joined
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
-"""Within a twentieth of the plain speed is no difference: a run moves by as much from one time to the next."""
+"""Up to a twentieth of the plain speed is no difference: a run varies by as much from one time to the next."""
 
 OVERALL = tr_noop("All together")
 NONE = "–"
@@ -100,22 +100,22 @@ def _faster(speedup: float, rated: Sequence[Row], where: str) -> str:
 
 
 def times(speedup: float) -> str:
-    """Such as 1.4, with a second place where one would hide the difference."""
+    """Returns, for example, 1.4, with a second decimal where one would hide the difference."""
     return f"{speedup:.2f}" if speedup < 1.15 else f"{speedup:,.1f}"
 
 
 def texts(overall: Row) -> str:
-    """Whether both ways wrote the same."""
+    """Returns whether both ways wrote the same."""
     return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
 
 
 def kind_name(name: str) -> str:
-    """A category as people write it."""
+    """Returns a category as people write it."""
     return " ".join(on_one_line(name).replace("_", " ").split())[:60]
 
 
 def time_left(seconds: float) -> str:
-    """An estimate, as coarse as it is."""
+    """Returns a time that is rounded coarsely, because it is an estimate."""
     if seconds < 8:
         return tr("a few seconds left")
     if seconds < 100:
@@ -127,7 +127,7 @@ def time_left(seconds: float) -> str:
 
 
 def progress(number: int, of: int, seconds_left: float) -> str:
-    """How far a run is; the last prompt has no time left to tell."""
+    """Returns how far a run is; at the last prompt there is no time left to show."""
     if number < of:
         left = time_left(seconds_left)
         return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=number, of=of, time_left=left)
@@ -135,12 +135,12 @@ def progress(number: int, of: int, seconds_left: float) -> str:
 
 
 def which_pair(number: int, of: int, name: str) -> str:
-    """A single pair goes by its name alone."""
+    """Returns the name of a pair; a single pair has its plain name."""
     return tr("Pair {number} of {of}: {name}", number=number, of=of, name=name) if of > 1 else name
 
 
 def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
-    """The speeds of the prompt that was answered last."""
+    """Returns the speeds of the prompt that was answered last."""
     return tr(
         "Newest: {plain} tokens a second plainly, {guessing} with guesses",
         plain=speed(plain_tok_per_s),
@@ -149,34 +149,34 @@ def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
 
 
 def speed(value: float | None) -> str:
-    """Tokens a second."""
+    """Returns tokens a second."""
     return NONE if value is None else f"{value:,.1f}"
 
 
 def ratio(value: float | None) -> str:
-    """A speed-up."""
+    """Returns a speed-up."""
     return NONE if value is None else f"{value:,.2f}×"
 
 
 def speed_up(row: Row) -> str:
-    """A speed-up with how far it may be off, where that is known."""
+    """Returns a speed-up with its possible error, where that is known."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return ratio(row.speedup)
     return f"{ratio(row.speedup)} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
 
 
 def share(value: float | None) -> str:
-    """A share of all."""
+    """Returns a share of all."""
     return NONE if value is None else f"{value:.0%}"
 
 
 def plain_number(value: float | None) -> str:
-    """Two places."""
+    """Returns a number with two decimals."""
     return NONE if value is None else f"{value:,.2f}"
 
 
 def requested_name(pair_request: PairRequest) -> str:
-    """A pair in the list of choices: names, not paths."""
+    """Returns a pair in the list of choices: names, not paths."""
     name = PurePath(pair_request.target).stem if pair_request.target else tr("Starter pair")
     if not pair_request.drafter:
         return name
@@ -188,7 +188,7 @@ def requested_name(pair_request: PairRequest) -> str:
 
 
 def settings_line(pair: dict[str, Any]) -> str:
-    """With what was measured."""
+    """Returns how it was measured."""
     drafter, most, temperature = pair.get("drafter"), pair.get("max_tokens"), pair.get("temperature")
     parts = [
         tr("Guessed by {drafter}", drafter=PurePath(str(drafter)).stem) if drafter else "",
@@ -210,7 +210,7 @@ def _ahead(length: object) -> str:
 
 
 def machine_line(machine: dict[str, Any]) -> str:
-    """On what was measured."""
+    """Returns where it was measured."""
     cores = machine.get("cores")
     count = tr("{count} cores", "", _grammar(cores), count=cores) if cores else ""
     parts = (machine.get("processor"), count, machine.get("memory"), machine.get("system"))
@@ -218,5 +218,5 @@ def machine_line(machine: dict[str, Any]) -> str:
 
 
 def _grammar(count: object) -> int:
-    """The number that a plural goes by; a saved file may hold anything, which then goes by none."""
+    """Returns the number that selects a plural form; a saved file may hold anything, which then selects none."""
     return count if isinstance(count, int) else -1

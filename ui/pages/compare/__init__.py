@@ -1,1 +1,1 @@
-"""Two pairs, or one pair with two settings, on the same prompt, side by side."""
+"""The page that compares two pairs, or two settings of one pair, on the same prompt, side by side."""

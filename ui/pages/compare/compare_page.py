@@ -1,6 +1,6 @@
-"""The page that compares: one prompt, two sides, written one after the other so that neither slows the other down.
+"""The comparison: one prompt, two sides, written one after the other so that neither slows the other down.
 
-Both run in a worker process of their own, beside the chat's; where the sides name one pair it is loaded once.
+Both run in a worker process of their own, beside the chat's. If both sides use the same pair, it is loaded once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Engine(Protocol):
 
 
 class ComparePage(Page):
-    """`start_engine` opens a pair and hands back a started engine; `options` are the chat's own choices."""
+    """`start_engine` opens a pair and returns a started engine; `options` are the chat's own choices."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class ComparePage(Page):
         line.setFixedWidth(1)
         sides = QHBoxLayout()
         sides.setSpacing(20)
-        if self.isRightToLeft():  # turned once more: the sides are called left and right
+        if self.isRightToLeft():  # Mirrored a second time, because the sides are called left and right.
             sides.setDirection(QHBoxLayout.Direction.RightToLeft)
         sides.addWidget(self.left, 1)
         sides.addWidget(line)
@@ -96,7 +96,7 @@ class ComparePage(Page):
 
     @Slot()
     def run(self) -> None:
-        """Both sides, one after the other; pressed in mid-run it stops."""
+        """Runs both sides, one after the other. A second press stops the run."""
         if self._current is not None:
             self._stop()
             return

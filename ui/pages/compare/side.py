@@ -1,4 +1,4 @@
-"""One side of a comparison: which pair and which settings, its reply with its marks, its figures."""
+"""One side of a comparison: its pair and settings, its reply with marks, and its figures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TEMPERATURES = (
 
 
 class Side(QWidget):
-    """Its choices are read by `pair_request` and `options`; `begin`, `take` and `fail` show what comes of them."""
+    """`pair_request` and `options` return its choices; `begin`, `take` and `fail` show its reply."""
 
     def __init__(self, name: str, pairs: Sequence[PairRequest], palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,12 +72,12 @@ class Side(QWidget):
 
     @property
     def pair_request(self) -> PairRequest:
-        """Which pair."""
+        """Returns the chosen pair."""
         assert isinstance(self.pair.value, PairRequest)
         return self.pair.value
 
     def options(self, chat: ReplyOptions, seed: int) -> ReplyOptions:
-        """The chat's own choices, changed as this side says; both sides have one seed."""
+        """Returns the chat's own options, changed by this side's choices; both sides have the same seed."""
         sampling = chat.sampling
         if isinstance(self.temperature.value, float):
             sampling = msgspec.structs.replace(sampling, temperature=self.temperature.value)
@@ -89,24 +89,24 @@ class Side(QWidget):
 
     @property
     def text(self) -> str:
-        """What was written."""
+        """The text of the reply."""
         state = self.transcript.current_state()
         return state.text if state is not None else ""
 
     def wait(self, words: str) -> None:
-        """Nothing to be seen yet, and why."""
+        """Shows why there is no reply yet."""
         self.stats = None
         self.transcript.clear()
         self.figures.setText(words)
 
     def begin(self, generation_id: str) -> None:
-        """Its reply comes now."""
+        """Begins its reply."""
         self.transcript.clear()
         self.transcript.begin_reply(generation_id, "")
         self.figures.setText(tr("Reading…"))
 
     def take(self, event: Event) -> None:
-        """One event of its reply."""
+        """Takes one event of its reply."""
         self.transcript.apply(event)
         match event:
             case Started():

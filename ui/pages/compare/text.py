@@ -1,4 +1,4 @@
-"""What a comparison came to, in words: pure."""
+"""The result of a comparison in words: pure functions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
 
 NO_DIFFERENCE = 0.1
-"""Each side is written once, at another moment: less than a tenth may be the machine's."""
+"""Each side is written once, at another moment, so a difference of less than a tenth may be noise of the machine."""
 
 
 def side_line(stats: Stats) -> str:
-    """The figures of one side, all measured in its own reply.
+    """Returns the figures of one side, all measured in its own reply.
 
-    How it stands to plain writing is left out: each reply estimates that by itself, and the verdict above says how
-    the two sides stood to each other, which is another number.
+    The speed-up over plain writing is left out: each reply estimates that by itself, and the verdict above compares the
+    two sides with each other, which is another number.
     """
     parts = [tr("{count:,} (token|tokens)", "", stats.tokens, count=stats.tokens)]
     if stats.tok_per_s is not None:
@@ -25,7 +25,7 @@ def side_line(stats: Stats) -> str:
 
 
 def verdict(left: Stats, right: Stats, same_text: bool) -> str:
-    """Which was faster, and whether they wrote the same."""
+    """Returns which side was faster, and whether both wrote the same."""
     text = tr("Both wrote the same text.") if same_text else tr("The texts differ.")
     if not left.tok_per_s or not right.tok_per_s:
         return text

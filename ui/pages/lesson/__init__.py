@@ -1,1 +1,1 @@
-"""The lesson: a guided tour of speculative decoding, with the starter pair running live on the reader's machine."""
+"""The lesson: a guided tour of speculative decoding, with the starter pair running live on the user's machine."""

@@ -1,10 +1,10 @@
-"""The arithmetic of the lesson, pure: what a round brings, what it costs, and why the text stays what it was.
+"""The arithmetic of the lesson, pure: what a round brings, what it costs, and why the text stays the same.
 
 Leviathan et al., arXiv 2211.17192: `expected_tokens` is their equation (1), `speed_up` their theorem 3.8 with a
 measured cost of the check in place of their 1 (on their hardware checking K + 1 tokens took as long as writing one).
 `split` is the proof in their appendix, drawn; Chen et al., arXiv 2302.01318, found the same rule.
 
-The formula's inputs as this machine gave them: the chance of a right guess, and what guesses and checks cost.
+`figures_of` returns the formula's inputs as this machine measured them.
 """
 
 from __future__ import annotations
@@ -19,15 +19,19 @@ Shares = tuple[float, ...]
 
 
 def expected_tokens(a: float, k: int) -> float:
-    """Tokens of one round with K guesses, each right with chance `a` once those before it were: a sum from 1 to K + 1.
+    """Returns the mean number of tokens of one round with K guesses, from 1 to K + 1.
 
-    The closed form (1 - a^(K+1)) / (1 - a) has no value at a = 1, where every guess stands and a round has K + 1.
+    `a` is the chance that a guess is right if all before it were. The closed form (1 - a^(K+1)) / (1 - a) has no value
+    at a = 1, where every guess stands and a round has K + 1.
     """
     return float(k + 1) if a >= 1.0 else (1.0 - a ** (k + 1)) / (1.0 - a)
 
 
 def speed_up(a: float, k: int, c: float, v: float = 1.0) -> float:
-    """How many times as fast as plain writing. `c` is a guess and `v` a check of K + 1 rows, both in plain passes."""
+    """Returns how many times as fast as plain writing.
+
+    `c` is the cost of a guess and `v` that of a check of K + 1 rows, both in plain passes.
+    """
     return expected_tokens(a, k) / (k * c + v)
 
 
@@ -43,7 +47,7 @@ class Relative:
         self._known = [(width, ms / one) for width, ms in known] if one is not None else [(1, 1.0)]
 
     def __call__(self, width: int) -> float:
-        """Beyond the last measured width the line goes on as steeply as it ended."""
+        """Returns the cost. Beyond the last measured width the line goes on as steeply as it ended."""
         before, after = self._known[0], self._known[-1]
         for left, right in zip(self._known, self._known[1:], strict=False):
             before, after = left, right
@@ -55,19 +59,19 @@ class Relative:
 
 
 def best_length(a: float, c: float, v: Relative, longest: int) -> int:
-    """The K with the highest speed-up, 0 where no guess pays."""
+    """Returns the K with the highest speed-up, 0 where no guess pays."""
     return max(range(longest + 1), key=lambda k: (speed_up(a, k, c, v(k + 1)), -k))
 
 
 class Split(NamedTuple):
-    """Where the chance of each token comes from: out of an accepted guess, or out of a correction."""
+    """Where the chance of each token comes from: an accepted guess, or a correction."""
 
     accepted: Shares
     corrected: Shares
 
     @property
     def refused(self) -> float:
-        """The chance that it is not: as much as is corrected."""
+        """The chance that the guess is refused, which equals that of a correction."""
         return sum(self.corrected)
 
     @property
@@ -77,7 +81,7 @@ class Split(NamedTuple):
 
 
 def split(p: Sequence[float], q: Sequence[float]) -> Split:
-    """What rejection writes where the guess is drawn from `q` and the model wants `p`.
+    """Returns what rejection writes where the guess is drawn from `q` and the model wants `p`.
 
     A guess x comes with q(x) and is kept with min(1, p(x)/q(x)): together min(p(x), q(x)). A refusal (chance 1 less the
     sum of those) draws from norm(max(0, p - q)), whose divisor is that same chance: together max(0, p(x) - q(x)). The
@@ -89,16 +93,16 @@ def split(p: Sequence[float], q: Sequence[float]) -> Split:
 
 
 def mixed(near: Sequence[float], far: Sequence[float], share: float) -> Shares:
-    """A distribution between two: 0 is `near`, 1 is `far`."""
+    """Returns a distribution between two: 0 is `near`, 1 is `far`."""
     return tuple(one + (other - one) * share for one, other in zip(near, far, strict=True))
 
 
 LIKELY_A, LIKELY_C = 0.8, 0.2
-"""Where nothing was measured: what a good pair has."""
+"""Assumed where nothing was measured: the values of a good pair."""
 
 
 class MachineFigures(NamedTuple):
-    """`is_measured` False: nothing of it comes from this machine."""
+    """`is_measured` is False where nothing of it comes from this machine."""
 
     a: float
     c: float
@@ -107,7 +111,7 @@ class MachineFigures(NamedTuple):
 
 
 def figures_of(live: Live) -> MachineFigures:
-    """Measured as far as the lesson came."""
+    """Returns what the lesson has measured so far."""
     a = chance_right(live.rounds) if live.is_written and not live.is_recorded else None
     one = live.measured.verify_ms.get(1) if live.measured is not None else None
     if a is None or not one or live.guess_ms is None or live.measured is None:

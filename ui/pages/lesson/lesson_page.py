@@ -1,6 +1,7 @@
-"""The lesson: eight steps with live pictures, on an engine of its own that ends when the page is left.
+"""The lesson: eight steps with live pictures, on an engine of its own that ends when the page is closed.
 
-The left and right arrows turn the steps, unless the keyboard is in a slider or a reply, which use them themselves.
+The left and right arrows turn the steps, unless the keyboard focus is in a slider or a reply, which use them
+themselves.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from ui.theme.palette import Palette
 from ui.widgets.page import Page
 
 WIDEST_PX = 1240
-"""Words and picture stay together on a wide screen."""
+"""Keeps words and picture together on a wide screen."""
 
 _STEP_KEYS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
 
@@ -58,9 +59,9 @@ class SameTextPicture(QWidget):
 
 
 class LessonPage(Page):
-    """`start_engine` is called once, when the page is first shown, and hands back a started engine.
+    """`start_engine` is called once, when the page is first shown, and returns a started engine.
 
-    `closed` is emitted where the reader wants to go on with a prompt of their own.
+    `closed` is emitted where the user wants to go on with a prompt of their own.
     """
 
     closed = Signal()
@@ -129,7 +130,7 @@ class LessonPage(Page):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, texts.where(step)))
 
     def _keyboard_goes(self, step: int) -> bool:
-        """Whether the keyboard is in a widget that `step` does not show: it goes on to the main button then."""
+        """Returns whether `step` hides the widget with the keyboard focus, which then goes to the main button."""
         held = self.focusWidget()
         if held is None:
             return True
@@ -144,7 +145,7 @@ class LessonPage(Page):
             sheet.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
-        """On shows the reply whole; nothing else here moves by itself."""
+        """Shows the reply whole if on; nothing else here moves by itself."""
         self.player.set_reduced_motion(on)
 
     def leave(self) -> None:
@@ -153,11 +154,11 @@ class LessonPage(Page):
         self.live.close()
 
     def refresh(self) -> None:
-        """The open picture as the live part stands now; the others catch up when they are opened."""
+        """Updates the open picture; the others are updated when they are opened."""
         self.problem.tell(self.live.problem)
         self._pictures[self.step].refresh()
 
-    # What follows answers Qt.
+    # Qt calls the methods below.
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -166,7 +167,7 @@ class LessonPage(Page):
             self.next_step.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Buttons would take the arrows to walk to their neighbours, which Tab does as well."""
+        """Keeps the arrows from buttons, which would use them to move to their neighbours, as Tab does too."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _STEP_KEYS:
             self.go_to(self.step + self._turn(event.key()))
             return True
@@ -179,7 +180,7 @@ class LessonPage(Page):
             super().keyPressEvent(event)
 
     def _turn(self, key: int) -> int:
-        """Which way an arrow turns: the way it points in the row of steps, which runs from the right in some."""
+        """Returns the direction of an arrow in the row of steps, which runs from the right in some languages."""
         return -_STEP_KEYS[key] if self.isRightToLeft() else _STEP_KEYS[key]
 
     def _build(self) -> None:
@@ -217,7 +218,7 @@ class LessonPage(Page):
         self._style()
 
     def _style(self) -> None:
-        """Buttons that cannot be used now look it."""
+        """Gives disabled buttons their look."""
         self.setStyleSheet(
             f"QPushButton:disabled {{ color: {self.colours.muted}; background: transparent; }}"
             f"QPushButton#sendButton:disabled {{ border-color: {self.colours.hairline}; }}"

@@ -1,7 +1,7 @@
 """What runs for the lesson: one reply, its timing, the machine's costs, and proofs, all on an engine of its own.
 
-Everything is asked for at the start, in the order in which the steps need it; the pictures fill as the answers come.
-The window's thread never waits: calls to the engine return at once, and what it tells comes through a bridge.
+Everything is requested at the start, in the order in which the steps need it; the pictures fill as the answers come.
+The window's thread never waits: calls to the engine return at once, and its events come through a bridge.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ui.qt_runtime.event_bridge import EventBridge
 DRAFT_LENGTH = 4
 SEED = 7
 PAIRS_TIMED = 3
-"""Runs of the reply each way, in turn; the medians are compared, for one run of a short reply says little."""
+"""The reply is run so often each way, in turn, and the medians are compared: one run of a short reply says little."""
 
 Phase = Literal["off", "opening", "ready", "failed", "closed"]
 GUESSED = ReplyOptions(draft_length=DRAFT_LENGTH, sampling=Sampling(temperature=0.0), seed=SEED)
@@ -46,7 +46,10 @@ class LessonEngine(Protocol):
 
 
 class Trial(NamedTuple):
-    """One thing that can be proved: the same prompt with and without guesses. `tr` the name where it is shown."""
+    """One thing that can be proved: the same prompt with and without guesses.
+
+    Use `tr` on the name where it is shown.
+    """
 
     name: str
     prompt: str
@@ -73,7 +76,7 @@ _Task = tuple[str, str]
 
 
 class Live(QObject):
-    """`changed` tells that a figure came; `reply_begun` and `reply_event` belong to the reply that is watched."""
+    """`changed` is emitted when a figure came; `reply_begun` and `reply_event` belong to the watched reply."""
 
     changed = Signal()
     reply_begun = Signal(str)
@@ -98,16 +101,16 @@ class Live(QObject):
         self.proofs: dict[str, str] = {}
         self.proving: set[str] = set()
 
-    # What was found out
+    # Results
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """Of the reply that is watched, as far as it came."""
+        """The rounds of the watched reply so far."""
         return tuple(rounds(self.events))
 
     @property
     def is_written(self) -> bool:
-        """Whether the watched reply is whole."""
+        """Whether the watched reply is complete."""
         return bool(self.events) and isinstance(self.events[-1], Finished)
 
     @property
@@ -118,7 +121,7 @@ class Live(QObject):
 
     @property
     def speed(self) -> float | None:
-        """The speed-up of the reply, measured; None until it was written often enough both ways."""
+        """The measured speed-up of the reply; None until it was written often enough both ways."""
         if min(len(self.guessed), len(self.plain)) < PAIRS_TIMED:
             return None
         return median_ratio(self.guessed, self.plain)
@@ -133,10 +136,10 @@ class Live(QObject):
         """Milliseconds of one guess."""
         return next(iter(self.measured.draft_ms.values()), None) if self.measured is not None else None
 
-    # What is asked for
+    # Requests
 
     def begin(self) -> None:
-        """Start the engine, or open the pair once more after problem, and ask for everything."""
+        """Starts the engine, or opens the pair again after a problem, and requests everything."""
         if self.phase == "closed":
             return
         self.problem, self.phase, self.is_measuring = None, "opening", False
@@ -159,7 +162,7 @@ class Live(QObject):
         self.measure()
 
     def ask_again(self) -> None:
-        """Write the watched reply anew, where something can write it."""
+        """Writes the watched reply again, if there is an engine."""
         if self.phase not in ("opening", "ready"):
             return
         generation_id = self._ask("reply", "", QUESTION, GUESSED)
@@ -168,14 +171,14 @@ class Live(QObject):
             self.reply_begun.emit(generation_id)
 
     def measure(self) -> None:
-        """Time this machine's passes."""
+        """Times this machine's passes."""
         if self._engine is not None and not self.is_measuring:
             self.is_measuring = True
             self._engine.measure()
             self.changed.emit()
 
     def prove(self, trial: Trial) -> None:
-        """Write a reply with and without guesses and compare; the words come in `proofs`."""
+        """Writes a reply with and without guesses and compares them; the result is in `proofs`."""
         if self._engine is None or trial.name in self.proving:
             return
         self.proofs.pop(trial.name, None)
@@ -185,7 +188,7 @@ class Live(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """End the engine; nothing more is heard."""
+        """Ends the engine; there are no more events."""
         self._bridge.close()
         engine, self._engine = self._engine, None
         if engine is not None:
@@ -207,7 +210,7 @@ class Live(QObject):
         self._received[generation_id] = []
         return generation_id
 
-    # What comes
+    # Events
 
     @Slot(tuple)
     def _take_all(self, facts: tuple[SideEvent, ...]) -> None:
@@ -258,7 +261,7 @@ class Live(QObject):
             self._received.pop(event.generation_id, None)
 
     def _fail(self, problem: Problem) -> None:
-        """The first reason counts; those that follow from it say less. A recorded reply takes the live one's place."""
+        """Keeps the first problem, because those that follow say less. A recorded reply replaces the live one."""
         self.is_measuring = False
         if self.phase == "failed":
             return

@@ -1,4 +1,4 @@
-"""One clear line where the live part cannot run: what happened, what to do, and a button that tries again."""
+"""One line for when the live part cannot run: what happened, what to do, and a button that tries again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.widgets.notices import sentence
 
 
 class ProblemLine(QFrame):
-    """Hidden until something is wrong. It has the banner's look, under the name that the style sheet knows."""
+    """Hidden until something is wrong. It has the banner's look, under the name in the style sheet."""
 
     try_again = Signal()
 
@@ -38,7 +38,7 @@ class ProblemLine(QFrame):
         self.hide()
 
     def tell(self, problem: Problem | None) -> None:
-        """None takes the line away."""
+        """Shows a problem; None hides the line."""
         self.setVisible(problem is not None)
         if problem is not None:
             what, step = sentence(translate(problem.message)), sentence(translate(problem.hint))

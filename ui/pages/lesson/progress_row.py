@@ -1,6 +1,6 @@
-"""Where the reader is: a dot for each step with its name, joined by a line, to be clicked or reached with Tab.
+"""The steps as dots with names, joined by a line; the user clicks them or reaches them with Tab.
 
-A dot behind the reader is filled, the one they are at is ringed and its name is bold, those ahead are empty.
+A finished step's dot is filled, the open one has a ring and a bold name, the others are empty.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class Dot(QAbstractButton):
         return QSize(28, self._high)
 
     def show_names(self, named: bool) -> None:
-        """Without room for all names dots and tooltips stay, and the foot of the page names the step."""
+        """Shows or hides the names: without room, dots and tooltips stay, and the foot of the page names the step."""
         self._high = _HIGH if named else _BARE_HIGH
         self.updateGeometry()
         self.update()
 
     def show_now(self, now: int) -> None:
-        """`now` is the step that is open."""
+        """Shows the open step."""
         self._now = now
         self.setAccessibleName(where(self._place))
         self.setAccessibleDescription(tr("open", "of the step that is shown now") if now == self._place else "")
@@ -113,7 +113,7 @@ def _widest_name() -> int:
 
 
 class ProgressRow(QWidget):
-    """`chosen(int)` tells a step that was clicked."""
+    """`chosen(int)` is emitted with the step that was clicked."""
 
     chosen = Signal(int)
 

@@ -1,6 +1,6 @@
-"""How the lesson sets its words: heading, paragraphs, formulas, and lines that say what was measured.
+"""How the lesson lays out its words: heading, paragraphs, formulas, and lines with measured figures.
 
-A figure's line begins with where it comes from, as a word and not as a colour: measured, estimate, example.
+A figure's line begins with its source, as a word and not as a colour: measured, estimate, example.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ui.theme.palette import Palette
 HEADING_PX = 22
 FORMULA_PX = 16
 LINE_PERCENT = 132
-"""Of the font's own line, which has some room already: 1.6 times the letters' size."""
+"""Relative to the font's own line, which has some room already: 1.6 times the letters' size."""
 
 
 class Prose(QLabel):
@@ -35,7 +35,7 @@ class Prose(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def say(self, words: str, tag: str = "") -> None:
-        """Plain words; `tag` is set in bold before them. Nothing at all takes no room."""
+        """Shows plain words, with `tag` in bold before them. An empty text takes no room."""
         if (tag, words) == self._said:
             return
         self._said = (tag, words)
@@ -48,7 +48,7 @@ class Prose(QLabel):
 
 
 class Fact(Prose):
-    """A line with its source: “Measured: …”. Quiet beside the text."""
+    """A line with its source: “Measured: …”. It is paler than the text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, 13)
@@ -76,7 +76,7 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 
 
 class FormulaLines(QWidget):
-    """Formulas one below the other, each with its paper, set apart by a line before them."""
+    """Formulas one below the other, each with its paper, behind a line."""
 
     def __init__(self, formulas: tuple[FormulaStep, ...], palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +103,7 @@ class FormulaLines(QWidget):
             label.setStyleSheet(f"color: {palette.muted};")
 
     def _label(self, words: str) -> QLabel:
-        """Beside the line also where a formula, which runs from left to right, is in a text that does not."""
+        """Returns a label that stays beside the line also where a left-to-right formula is in a right-to-left text."""
         label = QLabel(words, self)
         if self.isRightToLeft():
             end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute

@@ -1,6 +1,6 @@
-"""The last picture: what this machine showed, figure by figure, and the way back to the chat.
+"""The last picture, with what this machine showed; and below the fifth picture, the proofs.
 
-Below the fifth picture: the reply is written with and without guesses, and the ids are compared.
+A proof writes the reply with and without guesses, and compares the ids.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIGURE_PX = 22
 
 
 class Recap(QWidget):
-    """`try_it` is emitted when the person wants to go on with their own words."""
+    """Shows the measured figures. `try_it` is emitted when the user wants to go on with their own words."""
 
     try_it = Signal()
 
@@ -85,7 +85,7 @@ class Recap(QWidget):
 
 
 class ProofList(QWidget):
-    """A button for each trial, and what came of it."""
+    """A button for each trial, and its result."""
 
     def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)

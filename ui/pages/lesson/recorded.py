@@ -1,6 +1,6 @@
-"""The starter's reply as it was written once, for a machine on which it cannot be opened.
+"""A recorded reply of the starter, for a machine on which the starter cannot be opened.
 
-Every picture of the lesson then still has a real round to show, and says that it was recorded.
+Then every picture of the lesson still has a real round to show, and says that it was recorded.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ STATS = Stats(
 
 
 def recorded_events() -> tuple[Event, ...]:
-    """The whole reply."""
+    """Returns the whole reply."""
     events: list[Event] = [
         Started(RECORDED_ID, "starter", "starter", "drafter", PROMPT_TOKENS, 0, {"temperature": 0.0}, 7, "coupled", 4),
         Prefilled(RECORDED_ID, PROMPT_TOKENS, PROMPT_TOKENS, 9.1),

@@ -1,6 +1,6 @@
 """The first picture: the starter's reply in the chat's own transcript, slowed down so that each round can be seen.
 
-Only the view is slow. With reduced motion the reply stands there whole, and plays when it is asked to.
+Only the view is slow. With reduced motion the reply is shown whole, and plays on request.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.flow_layout import FlowLayout
 
 ROUNDS_PER_S = 0.7
-"""Slower than the chat's own slow motion: here every round is to be read."""
+"""Slower than the chat's own slow motion: here the user should read every round."""
 
 VIEW_PX, FONT_PX = 248, 18
 SIDE_PX = 20
-"""The transcript's own margin: what stands below lines up with its text."""
+"""The transcript's own margin, so that what is below lines up with its text."""
 
 
 class ReplyPlayer(QWidget):
-    """Shows the live reply as it comes, and again on demand."""
+    """Shows the live reply as it comes, and again on request."""
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class ReplyPlayer(QWidget):
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
         self.view.set_keep_rejected(True)
-        self.view.offers = "figures"  # replay, race and proof belong to the chat
+        self.view.offers = "figures"  # Replay, race and proof belong to the chat.
         self._legend = Legend(self, palette)
         self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
@@ -60,13 +60,13 @@ class ReplyPlayer(QWidget):
         self._legend.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
-        """What plays now is shown whole."""
+        """Shows what plays now as a whole."""
         self._still = on
         self.view.set_reduced_motion(on)
         self.pace.set_rounds_per_s(None if on else ROUNDS_PER_S)
 
     def refresh(self) -> None:
-        """The sentence below, once the reply is whole."""
+        """Shows the sentence below, once the reply is complete."""
         end, rounds = self._live.finished, self._live.rounds
         self.again.setEnabled(self._live.is_written)
         self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
@@ -77,12 +77,12 @@ class ReplyPlayer(QWidget):
         self._event.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
 
     def stop(self) -> None:
-        """Nothing more is played."""
+        """Stops playing."""
         self.pace.start_over()
 
     @Slot()
     def play(self) -> None:
-        """The reply once more, slowly, whatever the motion: it was asked for."""
+        """Plays the reply again, slowly, also with reduced motion, because the user requested it."""
         events = self._live.events
         if not events:
             return
@@ -113,7 +113,7 @@ class ReplyPlayer(QWidget):
         below.setSpacing(16)
         below.addWidget(self._legend)
         below.addWidget(buttons)
-        below.addWidget(self._event)  # last, so that nothing moves when it comes
+        below.addWidget(self._event)  # It is last, so that nothing moves when it comes.
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)

@@ -1,4 +1,4 @@
-"""What the lesson tells of a reply's rounds, and what they cost."""
+"""What the lesson shows of a reply's rounds, and what they cost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rounds import Round
 
 
 def texts_before(rounds: Iterable[Round], number: int) -> list[str]:
-    """The tokens' texts that the reply had when this round began."""
+    """Returns the tokens' texts that the reply had when this round began."""
     texts: list[str] = []
     for each in rounds:
         if each.number >= number:
@@ -22,7 +22,7 @@ def texts_before(rounds: Iterable[Round], number: int) -> list[str]:
 
 
 def with_a_refusal(rounds: Sequence[Round]) -> Round | None:
-    """A round to look at closely: some guesses stood, then one was refused. None where none was."""
+    """Returns a round in which some guesses stood and then one was refused; None where there is none."""
     refused = [each for each in rounds if each.refused is not None]
     return next((each for each in refused if each.accepted), refused[0] if refused else None)
 
@@ -57,7 +57,7 @@ class RoundCost:
 
 
 def round_cost(guessed: Sequence[Finished], plain: Sequence[Finished]) -> RoundCost | None:
-    """Of the run whose time is the median. None where there is no run."""
+    """Returns the run whose time is the median; None where there is no run."""
     timed = [
         sorted((end.stats for end in ends if end.stats.rounds), key=lambda it: it.decode_ms)
         for ends in (guessed, plain)
@@ -76,7 +76,7 @@ def round_cost(guessed: Sequence[Finished], plain: Sequence[Finished]) -> RoundC
 
 
 def median_ratio(guessed: Sequence[Finished], plain: Sequence[Finished]) -> float | None:
-    """Plain time / guessed time of the same reply, each the median of its runs. None where nothing was timed."""
+    """Returns plain time / guessed time of the same reply, each the median of its runs; None if nothing was timed."""
     ours = [end.stats.decode_ms for end in guessed if end.stats.decode_ms > 0.0]
     theirs = [end.stats.decode_ms for end in plain if end.stats.decode_ms > 0.0]
     return median(theirs) / median(ours) if ours and theirs else None

@@ -1,4 +1,4 @@
-"""One step as it lies on the page: words on the left, picture on the right, or below where the window is narrow."""
+"""One step on the page: words on the left, picture on the right, or below where the window is narrow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDE_BY_SIDE_PX = 860
 
 
 class _Inside(QWidget):
-    """As high as its words need at its width. Qt's own least height takes wrapped labels to be narrow, hence high."""
+    """As high as its words need at its width. Qt's own least height assumes that wrapped labels are narrow and high."""
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

@@ -1,7 +1,4 @@
-"""What the lesson says around its steps: buttons, what was measured, and where a figure comes from.
-
-What was timed here says measured, what a slider makes says estimate.
-"""
+"""The lesson's words around its steps: buttons, measured figures, and where a figure comes from."""
 
 from __future__ import annotations
 
@@ -38,12 +35,12 @@ STILL_READABLE = tr_noop("The rest of the lesson can still be read.")
 
 
 def where(step: int) -> str:
-    """Which step this is, counted from 0."""
+    """Returns which step this is; `step` counts from 0."""
     return tr("Step {number} of {total}: {name}", number=step + 1, total=len(STEPS), name=tr(STEPS[step].name))
 
 
 def reply_fact(right: int, judged: int, difference: tuple[str, str] | None) -> str:
-    """What the reply showed."""
+    """Returns what the reply showed."""
     if difference is None:
         return tr("{right} of {judged} guesses became text. None was refused.", "", judged, right=right, judged=judged)
     wrong, instead = difference
@@ -59,7 +56,7 @@ def reply_fact(right: int, judged: int, difference: tuple[str, str] | None) -> s
 
 
 def pass_fact(width: int, one_ms: float, many_ms: float) -> str:
-    """The cost of a check as a ratio; `width` rows against one."""
+    """Returns the cost of a check as a ratio: `width` rows against one."""
     ratio, each = many_ms / one_ms, (many_ms - one_ms) / (width - 1)
     if ratio >= width:
         return tr(
@@ -84,17 +81,17 @@ def pass_fact(width: int, one_ms: float, many_ms: float) -> str:
 
 
 def proof_pending(name: str) -> str:
-    """`name` is the trial's, as it is shown."""
+    """Returns the line of a running proof; `name` is the trial's, as it is shown."""
     return tr("{name}. Writing it twice…", name=name)
 
 
 def proof_result(name: str, words: str) -> str:
-    """`name` is the trial's, as it is shown; `words` are the proof's."""
+    """Returns the line of a finished proof; `name` is the trial's, as it is shown, `words` are the proof's."""
     return tr("{name}. {result}.", name=name, result=f"{words[:1].upper()}{words[1:]}")
 
 
 def split_fact(kept: float) -> str:
-    """How often an example guess is kept."""
+    """Returns how often an example guess is kept."""
     return tr(
         "{kept:.0f} % of guesses are kept, {corrected} % corrected. "
         "What is refused on the left is what is corrected on the right, so every column comes to p.",
@@ -104,7 +101,7 @@ def split_fact(kept: float) -> str:
 
 
 def estimate_fact(k: int, tokens: float, speed: float, best: int) -> str:
-    """What the sliders come to."""
+    """Returns the result for the sliders' values."""
     if k == best:
         return tr(
             "with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; "
@@ -124,7 +121,7 @@ def estimate_fact(k: int, tokens: float, speed: float, best: int) -> str:
 
 
 def measured_point(speed: float, pairs: int) -> str:
-    """The speed-up of the reply, timed with and without guesses."""
+    """Returns the speed-up of the reply, timed with and without guesses."""
     if speed >= 1.03:
         return tr(
             "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.",
@@ -149,7 +146,7 @@ def measured_point(speed: float, pairs: int) -> str:
 
 
 def round_cost(round_ms: float, draft_ms: float, verify_ms: float, tokens: float, plain_ms: float) -> str:
-    """Why the measured point is where it is."""
+    """Returns why the measured point is where it is."""
     return tr(
         "a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own "
         "work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate "
@@ -164,14 +161,14 @@ def round_cost(round_ms: float, draft_ms: float, verify_ms: float, tokens: float
 
 
 def figures(a: float, c: float, v: float, width: int) -> str:
-    """What was measured for the formula: mathematics, the same in every language."""
+    """Returns what was measured for the formula: mathematics, the same in every language."""
     return f"a = {a:.2f}, c = {c:.2f}, v({width}) = {v:.2f}"
 
 
 def recap_rows(
     right: tuple[int, int] | None, check: tuple[int, float] | None, speed: float | None, proof: str | None
 ) -> tuple[tuple[str, str], ...]:
-    """What this machine showed: (figure, words), only what was measured."""
+    """Returns what this machine showed as (figure, words), only what was measured."""
     rows: list[tuple[str, str]] = []
     if right is not None:
         part, whole = right
@@ -224,7 +221,7 @@ ALL_FROM_REPLY = tr_noop(
 
 
 def round_fact(number: int, is_own: bool) -> str:
-    """Which round the cache is shown in."""
+    """Returns in which round the cache is shown."""
     if is_own:
         return tr("round {number} of your reply. A dot · stands for a space.", number=number)
     return tr("round {number} of a reply. A dot · stands for a space.", number=number)

@@ -1,1 +1,1 @@
-"""The page of models: what suits this machine, what is here, what the hub has, and what is on its way."""
+"""The page of models: what fits this machine, what is installed, what the hub has, and what is being downloaded."""

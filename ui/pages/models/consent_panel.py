@@ -1,4 +1,4 @@
-"""What a person reads, and accepts where it is asked, before a byte is fetched: in place, under what it is about."""
+"""What the user reads, and accepts where it is required, before a download starts; it opens below its item."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.pages.models.rows.pair_rows import Consent, Source
 
 
 class ConsentPanel(QFrame):
-    """Signals: `accepted` when the person wants it fetched; `declined` when not now."""
+    """Signals: `accepted` when the user wants the download; `declined` when not now."""
 
     accepted = Signal()
     declined = Signal()
@@ -50,7 +50,7 @@ class ConsentPanel(QFrame):
         self._show_state()
 
     def take_focus(self) -> None:
-        """The keyboard goes to what has to be answered first."""
+        """Moves the keyboard focus to what has to be answered first."""
         (self.tick if self._needs_tick else self.get).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _source(self, source: Source) -> QVBoxLayout:

@@ -1,4 +1,4 @@
-"""What is on its way, at the foot of the page whatever it shows: progress, speed, time left, and what failed."""
+"""The downloads, at the foot of the page in every section: progress, speed, time left, and what failed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
-from ui.pages.models.parts import FactsLine
+from ui.pages.models.parts import DetailsLine
 from ui.pages.models.rows.row_list import RowList
 from ui.theme.fonts import SMALL_PX, tabular
 
@@ -52,14 +52,16 @@ class DownloadsStrip(QFrame):
         self.hide()
 
     def show_downloads(self, downloads: tuple[Download, ...]) -> None:
-        """As they are now; with none there is no strip."""
+        """Shows the downloads; without any, the strip is hidden."""
         self.setVisible(bool(downloads))
         self.summary.setText(words.downloads_summary(downloads) if downloads else "")
         self.rows.show_rows(downloads)
         self._fit_height()
 
     def _fit_height(self) -> None:
-        """As high as its rows, up to a third of a usual window; failures take as many lines as they need."""
+        """Makes the strip as high as its rows, up to a third of a usual window; failures take as many lines as they
+        need.
+        """
         width = max(self._area.viewport().width(), 200)
         height = sum(_height(row, width) for row in self.rows.widgets)
         self._area.setFixedHeight(min(max(height, 1), MOST_PX))
@@ -77,14 +79,14 @@ class DownloadsStrip(QFrame):
 
 
 def _height(row: QWidget, width: int) -> int:
-    """What a row wants at this width, before it was ever laid out."""
+    """Returns the height that a row needs at this width, before it was ever laid out."""
     layout = row.layout()
     layout.invalidate()
     return max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height())
 
 
 class DownloadRow(QFrame):
-    """One item. Signals as of the strip."""
+    """One item. The signals are those of the strip."""
 
     pause_requested = Signal(str)
     resume_requested = Signal(str)
@@ -95,7 +97,7 @@ class DownloadRow(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name = parts.name("", self, 13)
-        self.line, self.failed = FactsLine(self), parts.problem("", self)
+        self.line, self.failed = DetailsLine(self), parts.problem("", self)
         self.line.setFont(tabular(SMALL_PX, QFont.Weight.Normal))
         self.bar = QProgressBar(self)
         self.bar.setObjectName("modelsProgress")
@@ -118,7 +120,7 @@ class DownloadRow(QFrame):
         self.show_row(row)
 
     def show_row(self, row: Download) -> None:
-        """As it is now."""
+        """Shows the download's new state."""
         self._row = row
         name, text = words.download_name(row.name), words.download_line(row)
         failed = row.state == "failed"

@@ -1,4 +1,7 @@
-"""Find: repositories on the hub by words, and what one of them holds. Nothing is asked before Enter or a click."""
+"""Find: searches repositories on the hub, and shows what one of them holds.
+
+It asks the hub only at Enter or a click.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ INVITATION = tr_noop(
 class FindView(PartsColumn):
     """Signals: `search_requested(query)`, `get_requested(repository, path)`, `look_requested(repository)`.
 
-    Looking into "" goes back to what was found.
+    Looking into "" goes back to the results.
     """
 
     search_requested = Signal(str)
@@ -46,7 +49,7 @@ class FindView(PartsColumn):
         self.state = ModelsState()
         self.field = QLineEdit(inner)
         self.go = parts.primary(tr("Search"), inner, self._on_search)
-        self.said = parts.note(tr(INVITATION), inner)
+        self.message = parts.note(tr(INVITATION), inner)
         self.problem = parts.problem("", inner)
         self.repositories = RowList(self._make_repository, inner)
         self.head = RepositoryHead(inner)
@@ -64,17 +67,17 @@ class FindView(PartsColumn):
         row.addWidget(self.go)
         self.body.addWidget(parts.title(tr("Find"), inner))
         self.body.addLayout(row)
-        for widget in (self.said, self.problem, self.repositories, self.head, self.quantizations):
+        for widget in (self.message, self.problem, self.repositories, self.head, self.quantizations):
             self.body.addWidget(widget)
         self.end()
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         self.state = state
         inside = bool(state.looking) or state.repository is not None
-        said, problem = self._words(state)
-        self.said.setText(said)
-        self.said.setVisible(bool(said))
+        message, problem = self._words(state)
+        self.message.setText(message)
+        self.message.setVisible(bool(message))
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
         self.repositories.setVisible(not inside)
@@ -85,7 +88,7 @@ class FindView(PartsColumn):
         self.quantizations.show_rows(quantization_rows(state))
 
     def _words(self, state: ModelsState) -> tuple[str, str]:
-        """What is being waited for or was not found, and what went wrong."""
+        """Returns what the view waits for or did not find, and what went wrong."""
         if state.looking:
             return tr("Asking what it holds…"), ""
         if state.repository is not None:
@@ -119,7 +122,7 @@ class FindView(PartsColumn):
 
 
 class RepositoryHead(QFrame):
-    """Which repository is looked into, its terms, and the way back. Signals: `back_requested`."""
+    """The repository on screen, its terms, and the way back. Signals: `back_requested`."""
 
     back_requested = Signal()
 
@@ -137,7 +140,7 @@ class RepositoryHead(QFrame):
             column.addWidget(widget, 0, Qt.AlignmentFlag(0) if widget is self.terms else Qt.AlignmentFlag.AlignLeft)
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         told = state.repository
         self.name.setText(state.looking or (told.repository if told else ""))
         terms = told.terms if told else None
@@ -152,7 +155,7 @@ class RepositoryHead(QFrame):
 
 
 class RepositoryRowView(QFrame):
-    """One line of a search. Signals: `look_requested(repository)`."""
+    """One result of a search. Signals: `look_requested(repository)`."""
 
     look_requested = Signal(str)
 
@@ -166,7 +169,7 @@ class RepositoryRowView(QFrame):
         self.show_row(row)
 
     def show_row(self, row: RepositoryRow) -> None:
-        """As it is now."""
+        """Shows the row."""
         self._row = row
         self.name.setText(row.id)
         self.line.setText(row.line)
@@ -194,7 +197,7 @@ class QuantizationRowView(QFrame):
         self.show_row(row)
 
     def show_row(self, row: QuantizationRow) -> None:
-        """As it is now."""
+        """Shows the row."""
         self._row = row
         self.name.setText(row.name)
         self.line.setText(row.line)
@@ -209,7 +212,7 @@ class QuantizationRowView(QFrame):
 
     @Slot()
     def ask(self) -> None:
-        """Open its terms below it, or close them again."""
+        """Opens its terms below it, or closes them again."""
         if self.consent is not None:
             self._drop()
             return

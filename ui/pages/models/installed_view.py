@@ -1,4 +1,4 @@
-"""What is installed: models that write, drafters that guess, files to bring in, and what other programs have."""
+"""What is installed: targets, drafters, files to import, and models of other programs."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
 class InstalledView(PartsColumn):
-    """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)`, `import_requested(path)`,
-    `search_requested` to look at other programs, `adopt_requested(path, name)`, `browse_requested` to go where models
-    are got, `stop_requested` to end a copy.
+    """The view of what is installed.
+
+    Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)`, `import_requested(path)`,
+    `search_requested` to look at other programs, `adopt_requested(path, name)`, `browse_requested` to open the section
+    of models that can be downloaded, `stop_requested` to end a copy.
     """
 
     use_requested = Signal(str)
@@ -82,7 +84,7 @@ class InstalledView(PartsColumn):
         self.end()
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         targets, drafters = installed_rows(state, "target"), installed_rows(state, "drafter")
         self.targets.show_rows((starter_row(), *targets))
         self.drafters.show_rows(drafters)
@@ -125,7 +127,7 @@ class InstalledView(PartsColumn):
 
     @Slot()
     def ask_for_file(self) -> None:
-        """A dialog without an event loop of its own: downloads go on being shown behind it."""
+        """Opens a dialog without an event loop of its own: downloads stay up to date behind it."""
         dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.finished.connect(dialog.deleteLater)
@@ -139,7 +141,7 @@ class InstalledView(PartsColumn):
 
 
 class Copying(QFrame):
-    """A file that is being brought in."""
+    """A file that is being imported."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -152,7 +154,7 @@ class Copying(QFrame):
         row.addWidget(self.stop)
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         copies = [work for work in state.working.values() if work.doing in ("Copying", "Reading")]
         self.setVisible(bool(copies))
         if copies:
@@ -178,7 +180,7 @@ class AdoptableRow(QFrame):
         self.show_row(row)
 
     def show_row(self, row: Adoptable) -> None:
-        """As it is now."""
+        """Shows the row."""
         self._row = row
         self.name.setText(row.name)
         size = byte_size(row.size_bytes)

@@ -1,6 +1,6 @@
 """This machine: what it computes on, how fast its memory is, which speeds to expect, and what to run for a GPU.
 
-This machine in words, from the doctor's report: pure.
+Pure functions turn the doctor's report into lines, which the view shows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ui.theme.palette import Palette
 
 @dataclass(frozen=True, slots=True)
 class MachineLine:
-    """A name and what belongs to it; `command` is something to run, "" for nothing."""
+    """A name and its description; `command` is a command to run, "" for none."""
 
     name: str
     words: str
@@ -32,7 +32,7 @@ class MachineLine:
 
 
 def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
-    """What is worth knowing, from memory to what to run."""
+    """Returns what is worth knowing, from memory to the commands."""
     machine = report.get("machine", {})
     lines = [MachineLine(tr("Processor"), _processor(machine)), MachineLine(tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
@@ -52,7 +52,7 @@ def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
 
 
 def speed_lines(report: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """(model's size, speed) pairs: estimates, upper bounds for plain decoding on the CPU."""
+    """Returns (model's size, speed) pairs: estimates, upper bounds for plain decoding on the CPU."""
     speeds = report.get("most_tok_per_s_estimated", {})
     return tuple(
         (name, f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}") for name, speed in speeds.items() if speed > 0
@@ -123,7 +123,7 @@ class MachineView(PartsColumn):
         self.end()
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         busy = "machine" in state.working or state.machine is None
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
@@ -172,7 +172,7 @@ class MachineView(PartsColumn):
 
 
 class LineView(QWidget):
-    """A name, its words, and where there is something to run, the line to copy."""
+    """A name, its description, and if there is a command, a line to copy."""
 
     def __init__(self, line: MachineLine, parent: QWidget) -> None:
         super().__init__(parent)

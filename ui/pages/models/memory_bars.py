@@ -1,9 +1,8 @@
-"""The fit before loading: bars, the parts in words, and ways out where it does not fit.
+"""The memory that a model needs, before it is loaded: bars, the parts in words, and remedies where it does not fit.
 
-A bar of stacked parts against what is free: what a pair takes of one kind of memory.
-
-The whole bar is the free memory, or the need where that is more; then a mark stands where the free memory ends, and
-what lies beyond it is hatched. Parts are told apart by gaps and by the list of words below, colour only helps.
+A bar stacks the parts that a pair takes of one kind of memory, against what is free. The whole bar is the free memory,
+or the need where that is more. Then a mark stands where the free memory ends, and what lies beyond it is hatched. Gaps
+and the list of words below tell the parts apart; colour only helps.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ _ROLES = {
     "drafter": ("accepted_line", 0.9),
     "drafter_cache": ("accepted_line", 0.5),
 }
-"""Everything else is the machine's own business: compute buffers, scores, the program."""
+"""All other memory is needed for the computation itself: compute buffers, scores, the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class BarPiece:
 
 
 def colour_of(kind: str, palette: Palette) -> QColor:
-    """Its ground in the bar and in the list of words."""
+    """Returns the colour of a part in the bar and in the list of words."""
     role, strength = _ROLES.get(kind, ("muted", 0.55))
     colour = QColor(getattr(palette, role))
     colour.setAlphaF(strength)
@@ -53,7 +52,7 @@ def colour_of(kind: str, palette: Palette) -> QColor:
 
 
 class FitBar(Picture):
-    """Paints; the words beside it say the same."""
+    """Paints the bar; the words beside it say the same."""
 
     width_px, least_width_px = 200, 80
 
@@ -65,7 +64,7 @@ class FitBar(Picture):
         self.height_px = self._bar_px + 2 * MARK_PX
 
     def show_pieces(self, pieces: tuple[BarPiece, ...], free: int | None, words: str) -> None:
-        """`free` None is not known: the need then fills the bar."""
+        """Shows the parts. `free` is None where it is not known: the need then fills the bar."""
         self._pieces, self._free = tuple(piece for piece in pieces if piece.count > 0), free
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -105,7 +104,7 @@ class FitBar(Picture):
 
 
 class FitBlock(QFrame):
-    """Signals: `remedy_chosen(Remedy)` when the person wants one of the ways out."""
+    """Signals: `remedy_chosen(Remedy)` when the user chooses one of the remedies."""
 
     remedy_chosen = Signal(object)
 
@@ -137,7 +136,7 @@ class FitBlock(QFrame):
         self.sentence.hide()
 
     def show_weighed(self, weighed: Weighed | None, speed: str) -> None:
-        """As it would be loaded now; None while it is being weighed."""
+        """Shows how it would be loaded now; None while that is being computed."""
         if weighed is None:
             return
         if weighed.problem is not None:
@@ -163,7 +162,7 @@ class FitBlock(QFrame):
         self._show_ways(fit)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self._palette = palette
         for bar in (self.ram, self.vram):
             bar.set_palette_colors(palette)

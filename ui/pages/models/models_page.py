@@ -1,6 +1,6 @@
 """The page of models: sections at the left, one of them at the right, downloads at the foot of all of them.
 
-It shows a state and passes on commands; what it knows comes from the library's facts alone.
+It shows a state and emits requests; all it knows comes from the library's events.
 """
 
 from __future__ import annotations
@@ -49,13 +49,14 @@ SECTIONS = (
 )  # fmt: skip
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 STACKED_BELOW_PX = 560
-"""The sections stand above the views then: beside them there is no room."""
+"""In a narrower window the sections stand above the views, because there is no room beside them."""
 ENDINGS = (".gguf", ".onnx")
 
 
 class ModelsPage(Page):
-    """Signals: `search_asked(query)`, `look_asked(repository)`, `news_read`, `starter_requested`,
-    `section_changed(name)`: what the page's owner keeps of it.
+    """The signals are `search_asked(query)`, `look_asked(repository)`, `news_read` and `starter_requested`.
+
+    `section_changed(name)` reports what the page's owner keeps.
     """
 
     search_asked = Signal(str)
@@ -144,15 +145,15 @@ class ModelsPage(Page):
         self.strip.cancel_requested.connect(library.cancel)
         self.news.closed.connect(self.news_read)
 
-    # What is shown
+    # What it shows
 
     @property
     def section(self) -> str:
-        """The name of the chosen one."""
+        """The name of the chosen section."""
         return SECTIONS[max(self.list.currentRow(), 0)][0]
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now; views that are out of sight are brought up to date when they are opened."""
+        """Shows the state; views that are hidden are updated when they are opened."""
         before, self._state = self._state, state
         shown = self.stack.currentWidget()
         if shown is self.target:
@@ -163,20 +164,20 @@ class ModelsPage(Page):
         self.news.show_state(state)
 
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
-        """A drafter that came, or a GPU that was found, may change what is best before loading."""
+        """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
         if before.installed is not None and state.installed is not before.installed:
             self._library.judge(self.target.pair_request.target)
         if state.machine is not before.machine:
             self._library.weigh(self.target.pair_request)
 
     def show_section(self, name: str) -> None:
-        """As if it had been chosen."""
+        """Goes to a section, as if it had been chosen."""
         row = next(number for number, (each, _) in enumerate(SECTIONS) if each == name)
         self.list.setCurrentRow(row)
         self._on_section(row)
 
     def open_target(self, pair_request: PairRequest, name: str) -> None:
-        """What comes before loading."""
+        """Opens the view before loading."""
         self.stack.setCurrentWidget(self.target)
         self.target.open(pair_request, name)
         self._library.judge(pair_request.target)
@@ -243,7 +244,7 @@ class ModelsPage(Page):
         super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Esc before loading is this page's: the window would go back to the chat."""
+        """Keeps Esc before loading in this page: the window would go back to the chat."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -255,7 +256,7 @@ class ModelsPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard; Esc goes one step back before it leaves."""
+        """Enter presses the button with the keyboard focus; Esc goes one step back before it leaves the page."""
         focus = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
             focus.click()
@@ -287,6 +288,6 @@ class ModelsPage(Page):
 
 
 def dropped_models(data: QMimeData) -> list[str]:
-    """Local files that may be models, by their endings."""
+    """Returns the local files that may be models, by their endings."""
     local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
     return [path for path in local if Path(path).suffix.lower() in ENDINGS]

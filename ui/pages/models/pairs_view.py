@@ -1,6 +1,6 @@
 """For this machine: the pair to get first, with the reason, then all others by the memory that they are meant for.
 
-One pair of the catalogue on the page: what it is, whether it fits, and one button.
+A row shows one pair of the catalogue: what it is, whether it fits, and one button.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class PairRowView(QFrame):
         self.name = parts.name("", self, 20 if row.recommended else 15)
         self.sentence = parts.words("", self, 15 if row.recommended else 13)
         self.why = parts.note("", self)
-        self.facts = parts.note("", self)
+        self.details = parts.note("", self)
         self.verdict = QLabel(self)
         self.verdict.setObjectName("modelsVerdict")
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
@@ -59,7 +59,7 @@ class PairRowView(QFrame):
         big = self._row.recommended
         said = QVBoxLayout()
         said.setSpacing(4)
-        for widget in (self.lead, self.name, self.sentence, self.why, self.facts):
+        for widget in (self.lead, self.name, self.sentence, self.why, self.details):
             said.addWidget(widget)
         side = QVBoxLayout()
         side.setSpacing(4)
@@ -81,21 +81,21 @@ class PairRowView(QFrame):
         self.set_narrow(False)
 
     def set_narrow(self, narrow: bool) -> None:
-        """The button below the words, where there is no room beside them."""
+        """Puts the button below the words, where there is no room beside them."""
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(8 if narrow else 24)
         self._side.setFixedWidth(ACTION_PX)
 
     def show_row(self, row: PairRow) -> None:
-        """As it is now."""
+        """Shows the row."""
         self._row = row
         self.lead.setVisible(row.recommended)
         self.name.setText(row.name)
         self.sentence.setText(row.sentence)
         self.why.setText(row.why)
         self.why.setVisible(bool(row.why))
-        self.facts.setText(row.facts)
-        self.facts.setVisible(bool(row.facts))
+        self.details.setText(row.details)
+        self.details.setVisible(bool(row.details))
         self.verdict.setText(verdict_words(row.verdict, row.need, row.free))
         self.verdict.setToolTip(row.fit_words)
         self.verdict.setAccessibleName(row.fit_words)
@@ -113,12 +113,12 @@ class PairRowView(QFrame):
         self.busy.setVisible(row.action == "wait")
         self.progress.setVisible(row.part is not None)
         self.progress.setValue(round((row.part or 0) * 1000))
-        self.setAccessibleName(f"{row.name}. {row.sentence} {row.facts}. {row.fit_words}")
+        self.setAccessibleName(f"{row.name}. {row.sentence} {row.details}. {row.fit_words}")
         if row.action != "get":
             self._drop_consent()
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self._palette = palette
         self.bar.set_palette_colors(palette)
 
@@ -130,7 +130,7 @@ class PairRowView(QFrame):
             self.ask_consent()
 
     def ask_consent(self) -> None:
-        """Open what has to be read first, or close it again."""
+        """Opens what has to be read first, or closes it again."""
         if self.consent is not None:
             self._on_declined()
             return
@@ -181,16 +181,16 @@ class PairsView(PartsColumn):
 
     @property
     def rows(self) -> list[PairRowView]:
-        """Every pair, from the top."""
+        """Returns every pair, from the top."""
         return [*self.best.widgets, *(row for group in self.groups.widgets for row in group.rows.widgets)]
 
     def row(self, id_: str) -> PairRowView | None:
-        """The one with this id."""
+        """Returns the one with this id."""
         lists = (self.best, *(group.rows for group in self.groups.widgets))
         return next((found for each in lists if (found := each.widget(id_)) is not None), None)
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         best = recommended_row(state)
         self.waiting.setVisible(state.offers is None)
         self.best.show_rows(() if best is None else (best,))
@@ -207,7 +207,7 @@ class PairsView(PartsColumn):
             row.set_palette_colors(palette)
 
     def make_row(self, row: PairRow) -> PairRowView:
-        """A widget for a pair; the groups ask for theirs here."""
+        """Returns a widget for a pair; the groups get theirs here."""
         made = PairRowView(row, self.colours, self.inner)
         made.set_narrow(self._narrow)
         made.get_requested.connect(self.get_requested)
@@ -219,7 +219,7 @@ class PairsView(PartsColumn):
 
 
 class GroupView(QWidget):
-    """A quiet heading and its pairs."""
+    """A small heading and its pairs."""
 
     def __init__(self, group: PairGroup, view: PairsView) -> None:
         super().__init__(view.inner)
@@ -232,5 +232,5 @@ class GroupView(QWidget):
         self.show_row(group)
 
     def show_row(self, group: PairGroup) -> None:
-        """As it is now."""
+        """Shows the group."""
         self.rows.show_rows(group.rows)

@@ -1,8 +1,7 @@
-"""The small parts that all views of this page are made of: titles, quiet lines, buttons that look like links.
+"""The small parts that all views of this page share: titles, small text, buttons that look like links, and the column.
 
-Facts with dots between them in one line: as many as there is room for, the first ones first, none cut in two.
-
-A view of the page: a column of at most 760 px that scrolls.
+A details line shows details with dots between them: as many as fit, the first ones first, none cut in two. The column
+is at most 760 px wide and scrolls.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ NARROW_BELOW_PX = 820
 
 
 def title(text: str, parent: QWidget) -> QLabel:
-    """The head of a view."""
+    """Returns the title of a view."""
     label = _plain(text, parent)
     label.setFont(sized(READING_PX + 3, QFont.Weight.DemiBold))
     return label
 
 
 def name(text: str, parent: QWidget, pixels: int = READING_PX) -> QLabel:
-    """What something is called."""
+    """Returns the label with an item's name."""
     label = _plain(text, parent)
     label.setFont(sized(pixels, QFont.Weight.DemiBold))
     return label
 
 
 def group(text: str, parent: QWidget) -> QLabel:
-    """A quiet heading within a view."""
+    """Returns a small heading within a view."""
     label = _plain(text, parent)
     label.setObjectName("modelsGroup")
     label.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
@@ -46,7 +45,7 @@ def group(text: str, parent: QWidget) -> QLabel:
 
 
 def words(text: str, parent: QWidget, pixels: int = CONTROL_PX) -> QLabel:
-    """Ordinary text that wraps."""
+    """Returns ordinary text that wraps."""
     label = _plain(text, parent)
     label.setFont(sized(pixels))
     label.setWordWrap(True)
@@ -54,7 +53,7 @@ def words(text: str, parent: QWidget, pixels: int = CONTROL_PX) -> QLabel:
 
 
 def note(text: str, parent: QWidget) -> QLabel:
-    """Small and muted, wraps."""
+    """Returns small muted text that wraps."""
     label = _plain(text, parent)
     label.setObjectName("note")
     label.setWordWrap(True)
@@ -62,7 +61,7 @@ def note(text: str, parent: QWidget) -> QLabel:
 
 
 def problem(text: str, parent: QWidget) -> QLabel:
-    """What went wrong, in place."""
+    """Returns the text of a problem, for where it happened."""
     label = _plain(text, parent)
     label.setObjectName("modelsTrouble")
     label.setWordWrap(True)
@@ -70,25 +69,25 @@ def problem(text: str, parent: QWidget) -> QLabel:
 
 
 def link(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
-    """A button that takes no room but its words."""
+    """Returns a button that takes no more room than its words."""
     return _button(text, parent, pressed, "modelsLink", hint)
 
 
 def button(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
-    """An ordinary one."""
+    """Returns an ordinary button."""
     return _button(text, parent, pressed, "modelsButton", hint)
 
 
 def primary(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
-    """The one thing to do."""
+    """Returns the button of the most important action."""
     return _button(text, parent, pressed, "sendButton", hint)
 
 
-def beside(button: QPushButton, *said: QWidget) -> QHBoxLayout:
-    """A row of a list: what it says, line under line, and at its end what can be done with it."""
+def beside(button: QPushButton, *texts: QWidget) -> QHBoxLayout:
+    """Returns a row of a list: texts one below the other, and at its end the button."""
     lines = QVBoxLayout()
     lines.setSpacing(3)
-    for line in said:
+    for line in texts:
         lines.addWidget(line)
     box = QHBoxLayout()
     box.setContentsMargins(0, 10, 0, 10)
@@ -99,7 +98,7 @@ def beside(button: QPushButton, *said: QWidget) -> QHBoxLayout:
 
 
 def hairline(parent: QWidget) -> QFrame:
-    """Between rows."""
+    """Returns a thin line between rows."""
     line = QFrame(parent)
     line.setObjectName("hairline")
     line.setFixedHeight(1)
@@ -107,7 +106,7 @@ def hairline(parent: QWidget) -> QFrame:
 
 
 def _plain(text: str, parent: QWidget) -> QLabel:
-    """Names come from files and from the hub: never rich text, and in Latin letters where lines begin at the right."""
+    """Sets a name from a file or the hub: as plain text, and in Latin letters also where lines begin at the right."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setAlignment(at_start(label) | Qt.AlignmentFlag.AlignVCenter)
@@ -123,18 +122,18 @@ def _button(text: str, parent: QWidget, pressed: Callable[[], object], style: st
     return made
 
 
-class FactsLine(QLabel):
-    """A tool tip has all of them."""
+class DetailsLine(QLabel):
+    """Shows as many details as fit; its tooltip has all of them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("note")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._facts: list[str] = []
+        self._details: list[str] = []
 
     def show_line(self, line: str) -> None:
-        """Other facts."""
-        self._facts = line.split(BETWEEN)
+        """Shows other details."""
+        self._details = line.split(BETWEEN)
         self.setToolTip(line)
         self._fit()
 
@@ -143,14 +142,14 @@ class FactsLine(QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        count = len(self._facts)
-        while count > 1 and self.fontMetrics().horizontalAdvance(BETWEEN.join(self._facts[:count])) > self.width():
+        count = len(self._details)
+        while count > 1 and self.fontMetrics().horizontalAdvance(BETWEEN.join(self._details[:count])) > self.width():
             count -= 1
-        self.setText(BETWEEN.join(self._facts[:count]))
+        self.setText(BETWEEN.join(self._details[:count]))
 
 
 def bring_into_sight(widget: QWidget) -> None:
-    """Scroll the view until all of it is seen, once it has been laid out."""
+    """Scrolls the view until the whole widget is visible, once it has been laid out."""
 
     def scroll() -> None:
         area = widget.parentWidget()
@@ -159,12 +158,12 @@ def bring_into_sight(widget: QWidget) -> None:
         if isinstance(area, QScrollArea):
             area.ensureWidgetVisible(widget, 0, 16)
 
-    # Twice round: the first time the view hears that it has grown.
+    # This takes two turns of the event loop: in the first one, the view learns that it has grown.
     QTimer.singleShot(0, widget, lambda: QTimer.singleShot(0, widget, scroll))
 
 
 class PartsColumn(QScrollArea):
-    """`body` is where a view puts its parts."""
+    """`body` is where a view adds its parts."""
 
     def __init__(self, name: str, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,12 +189,12 @@ class PartsColumn(QScrollArea):
         self.setWidget(holder)
 
     def end(self) -> None:
-        """After the last part: the rest of the height stays empty."""
+        """Ends the column: the rest of the height stays empty."""
         self.body.addStretch(1)
 
     def set_narrow(self, narrow: bool) -> None:
-        """Less room; views that lay parts side by side put them below each other."""
+        """Leaves less room; views with parts side by side put them below each other."""
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self.colours = palette

@@ -1,4 +1,4 @@
-"""What the page knows: a fold over the library's facts, pure, so that it is tested without a window."""
+"""The page's state: a pure fold over the library's events, so that it is tested without a window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.pages.models.text import news_of
 
 @dataclass(frozen=True, slots=True)
 class PageNotice:
-    """One line that says what was just done, or what could not be."""
+    """One line about what was just done, or could not be."""
 
     words: str
     grave: bool = False
@@ -39,10 +39,10 @@ class PageNotice:
 
 @dataclass(frozen=True, slots=True)
 class ModelsState:
-    """Newest facts of each kind; None for what was not told yet.
+    """The newest event of each kind; None for one that has not come yet.
 
-    `working` holds what takes long, by what it is about; `checked` the last check of a model. `searching` and `looking`
-    are what was asked of the hub and has no answer yet, "" for nothing.
+    `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
+    requests to the hub without an answer yet, "" for none.
     """
 
     offers: OffersUpdated | None = None
@@ -62,7 +62,7 @@ class ModelsState:
 
 
 def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
-    """The state after one more fact; the same one where the page has no use for it."""
+    """Returns the state after one more event; the same one where the page has no use for it."""
     match event:
         case OffersUpdated():
             return replace(state, offers=event)
@@ -74,7 +74,7 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
         case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
         case Found():
-            # A person may have typed on: an answer to another question is old news.
+            # The user may have typed on: an answer to another query is out of date.
             return replace(state, found=event, searching=None) if event.query == state.searching else state
         case RepositoryDescribed():
             return replace(state, repository=event, looking="") if event.repository == state.looking else state
@@ -98,17 +98,17 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
 
 
 def asked_to_search(state: ModelsState, query: str) -> ModelsState:
-    """A search is on its way."""
+    """Returns the state while a search is running."""
     return replace(state, searching=query, repository=None, looking="")
 
 
 def asked_to_look(state: ModelsState, repository: str) -> ModelsState:
-    """A repository is being listed; "" goes back to what was found."""
+    """Returns the state while a repository is being listed; "" goes back to the results."""
     return replace(state, looking=repository, repository=None)
 
 
 def without_news(state: ModelsState) -> ModelsState:
-    """The line was read."""
+    """Returns the state without the line, which was read."""
     return replace(state, news=None)
 
 
@@ -118,5 +118,5 @@ def _with_news(state: ModelsState, event: Imported | Removed | DownloadEnded | L
         return replace(state, news=None)
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(event, DownloadEnded) and event.name in failed:
-        return state  # The strip of downloads says it already, with what to do.
+        return state  # The strip of downloads shows it already, with what to do.
     return replace(state, news=PageNotice(news_of(event), grave=problem is not None))

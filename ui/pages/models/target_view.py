@@ -1,6 +1,6 @@
-"""Before a model is loaded: what it takes of memory, how long a chat it may remember, and who guesses for it.
+"""Before a model is loaded: the memory that it needs, the length of its context, and its drafter.
 
-One who may guess for a target: chosen like a radio button, or fetched first, with the exact reason beside it.
+A row shows one drafter: chosen like a radio button, or downloaded first, with the exact reason beside it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class DrafterRowView(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.radio = QRadioButton(self)
-        self.radio.setAutoExclusive(False)  # the rows are in frames of their own; the view holds the one choice
+        self.radio.setAutoExclusive(False)  # The rows are in frames of their own; the view keeps a single choice.
         self.verdict, self.reason = parts.note("", self), parts.note("", self)
         self.verdict.setObjectName("modelsVerdict")
         self.verdict.setWordWrap(False)
@@ -96,9 +96,9 @@ KV_HINTS = {
 
 
 class TargetView(PartsColumn):
-    """Signals: `weigh_requested(PairRequest)`, `load_requested(PairRequest)`, `get_drafter_requested(id)` and
+    """The signals are `weigh_requested(PairRequest)`, `load_requested(PairRequest)` and `get_drafter_requested(id)`.
 
-    `back_requested`.
+    `back_requested` goes back to the list.
     """
 
     weigh_requested = Signal(object)
@@ -111,7 +111,7 @@ class TargetView(PartsColumn):
         inner = self.inner
         self.pair_request = PairRequest()
         self._state = ModelsState()
-        self._chosen_by_person = self._is_fresh = False
+        self._chosen_by_user = self._is_fresh = False
         self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
@@ -154,9 +154,9 @@ class TargetView(PartsColumn):
         self.fit.remedy_chosen.connect(self._on_remedy)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
-        """Begin with this target; the drafter is chosen once the doctor has spoken, unless one is named."""
+        """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
         self.pair_request = pair_request
-        self._chosen_by_person = pair_request.drafter != target_rows.LOOKUP
+        self._chosen_by_user = pair_request.drafter != target_rows.LOOKUP
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
@@ -167,13 +167,13 @@ class TargetView(PartsColumn):
         self.weigh_requested.emit(self.pair_request)
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now; facts about other targets are old news."""
+        """Shows the state; events about other targets are out of date."""
         self._state = state
         if not self.pair_request.target:
             return
         judged = state.judged if state.judged and state.judged.target == self.pair_request.target else None
-        if judged is not None and judged.problem is None and not self._chosen_by_person:
-            self._chosen_by_person = True
+        if judged is not None and judged.problem is None and not self._chosen_by_user:
+            self._chosen_by_user = True
             self._change(drafter=target_rows.first_choice(judged, self.pair_request))
         weighed = state.weighed if state.weighed and state.weighed.pair_request == self.pair_request else None
         fit = weighed.fit if weighed else None
@@ -186,7 +186,7 @@ class TargetView(PartsColumn):
         self.cache.set_words(cache, kinds.index(self.pair_request.kv_type))
         self.load.setEnabled(fit is not None and fit.verdict != "too_big")
         if weighed is not None and self._is_fresh:
-            # Only now: what is still disabled hands the keyboard on to the next one.
+            # Not before: a disabled widget passes the keyboard focus on to the next one.
             self._is_fresh = False
             (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
         fetching = frozenset(each.name for each in state.downloads if each.state != "failed")
@@ -200,7 +200,7 @@ class TargetView(PartsColumn):
         self.best.setVisible(bool(best.words))
 
     def refuse(self, words: str) -> None:
-        """It was not loaded, and why."""
+        """Shows that the model was not loaded, and why."""
         self.refused.setText(words)
         self.refused.show()
         self.load.setEnabled(True)
@@ -209,10 +209,10 @@ class TargetView(PartsColumn):
         super().set_palette_colors(palette)
         self.fit.set_palette_colors(palette)
 
-    # What the person chooses
+    # What the user chooses
 
     def _change(self, **changes: object) -> None:
-        """Another choice; with another drafter it is no longer the catalogue's pair."""
+        """Changes the choice; with another drafter it is no longer the catalogue's pair."""
         pair = "" if "drafter" in changes else self.pair_request.pair
         self.pair_request = msgspec.structs.replace(self.pair_request, **changes, pair=pair)
         self.refused.hide()
@@ -238,8 +238,8 @@ class TargetView(PartsColumn):
 
     @Slot(str)
     def choose_drafter(self, choice: str) -> None:
-        """Who guesses from now on."""
-        self._chosen_by_person = True
+        """Chooses the drafter from now on."""
+        self._chosen_by_user = True
         self._change(drafter=choice)
         self.show_state(self._state)
 
@@ -258,7 +258,7 @@ class TargetView(PartsColumn):
 
     @Slot(str)
     def ask_for_drafter(self, id_: str) -> None:
-        """Its terms first."""
+        """Shows a drafter's terms first."""
         judged = self._state.judged
         terms = judged.consents.get(id_) if judged else None
         verdict = next((each for each in judged.verdicts if each.id == id_), None) if judged else None
@@ -274,8 +274,8 @@ class TargetView(PartsColumn):
 
     def _on_accepted(self, id_: str) -> None:
         self._drop_consent()
-        # Once it is here it may be the better choice: the doctor is asked again, and then chooses anew.
-        self._chosen_by_person = self.pair_request.drafter not in (target_rows.LOOKUP, target_rows.NONE)
+        # Once it is here it may be the better choice: then the doctor is asked again, and chooses again.
+        self._chosen_by_user = self.pair_request.drafter not in (target_rows.LOOKUP, target_rows.NONE)
         self.get_drafter_requested.emit(id_)
 
     @Slot()
@@ -311,6 +311,6 @@ def _consent(name: str, bytes_: int, terms: Terms) -> Consent:
 
 
 def _read_speed(state: ModelsState) -> float:
-    """Gigabytes a second, 0.0 where it was not measured."""
+    """Returns gigabytes a second, 0.0 where it was not measured."""
     report = state.machine.report if state.machine else {}
     return float(report.get("memory_bandwidth_gb_per_s", {}).get("all_cores", 0.0))

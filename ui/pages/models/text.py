@@ -1,8 +1,7 @@
 """Sizes, speeds, times and verdicts of models in plain words: pure, no widgets.
 
-What `models/` found, said by its kind and its values: nothing there knows of languages.
-
-What the catalogue says of its pairs, for translators: the file itself is English and may come from a refresh.
+`models/` reports kinds and values and knows no languages; the sentences are made here. The catalogue's sentences about
+its pairs are listed for translators, because its file is English and may come from a refresh.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
 
 MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
-"""Before a verdict's words, so that no colour is needed."""
+"""These signs stand before a verdict's words, so that no colour is needed."""
 
 SHORT = {
     "fits": tr_noop("Fits"),
@@ -42,7 +41,7 @@ SHORT = {
     "unknown": tr_noop("Not known"),
 }
 DRAFTER = " (drafter)"
-"""What the library calls the downloads of drafters, behind their names."""
+"""The library's suffix for downloads of drafters."""
 
 KV_TYPES = (
     ("f16", tr_noop("Exact", "how a chat is remembered")),
@@ -53,7 +52,7 @@ CONTEXTS = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144)
 
 
 def sentence(text: str) -> str:
-    """As a sentence, but for texts that begin with a name: those of repositories and files stay as they are."""
+    """Returns a text as a sentence. A name of a repository or file at its beginning keeps its case."""
     first = text.split(" ", 1)[0]
     made = notices.sentence(text)
     # Another language may begin with another word.
@@ -62,12 +61,12 @@ def sentence(text: str) -> str:
 
 
 def tokens(count: int) -> str:
-    """A context's length on a small button: 8k for 8,192."""
+    """Returns a context's length for a small button: 8k for 8,192."""
     return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else f"{count:,}"
 
 
 def time_left(seconds: float) -> str:
-    """Rounded up, as an estimate is."""
+    """Returns a time that is rounded up, because it is an estimate."""
     if seconds < 60:
         return tr("less than a minute left")
     minutes = int(-(-seconds // 60))
@@ -80,7 +79,7 @@ def time_left(seconds: float) -> str:
 
 
 def download_name(name: str) -> str:
-    """What is on its way, as it is shown."""
+    """Returns the name of a download as it is shown."""
     return tr("{name} (drafter)", name=name.removesuffix(DRAFTER)) if name.endswith(DRAFTER) else name
 
 
@@ -116,13 +115,13 @@ SUMMARY: tuple[tuple[DownloadState, str], ...] = (
 
 
 def downloads_summary(downloads: tuple[Download, ...]) -> str:
-    """The head of the strip."""
+    """Returns the heading of the strip."""
     counts = Counter(each.state for each in downloads)
     parts = [tr(words, "downloads", counts[state]) for state, words in SUMMARY if counts[state]]
     return joined(parts) or tr("finishing", "downloads")
 
 
-def shelf_line(model: InstalledModel) -> str:
+def installed_line(model: InstalledModel) -> str:
     """What an installed model is, in one line."""
     parts = [model.quantization or model.format.upper(), byte_size(model.size_bytes)]
     match model.origin:
@@ -138,7 +137,7 @@ def shelf_line(model: InstalledModel) -> str:
 
 
 def removal_question(model: InstalledModel) -> str:
-    """What is asked before a model goes."""
+    """Returns the question before a model is removed."""
     if model.origin == "adopted":
         return tr("Forget {name}? The file stays with the program that fetched it.", name=model.name)
     if not model.frees_bytes:
@@ -148,7 +147,7 @@ def removal_question(model: InstalledModel) -> str:
 
 
 def news_of(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
-    """One line about what was just done, or could not be."""
+    """Returns one line about what was just done, or could not be."""
     match event:
         case Imported(name=name):
             return tr("{name} is installed.", name=name)
@@ -166,12 +165,12 @@ def news_of(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
 
 
 def in_one_line(problem: Problem) -> str:
-    """What is wrong, and what to do."""
+    """Returns what is wrong, and what to do."""
     return f"{sentence(translate(problem.message))} {sentence(translate(problem.hint))}".strip()
 
 
 def fit_headline(fit: PairFit) -> str:
-    """The verdict, for people who read no further."""
+    """Returns the verdict, for users who read no further."""
     match fit.verdict:
         case "fits":
             return tr("It fits")
@@ -183,7 +182,7 @@ def fit_headline(fit: PairFit) -> str:
 
 
 def verdict_words(verdict: str, need: int, free: int | None) -> str:
-    """Beside a small bar: the mark, and the numbers where they are known."""
+    """Returns the text beside a small bar: the mark, and the numbers where they are known."""
     short = tr(SHORT[verdict])
     if not need or free is None:
         return f"{MARKS[verdict]} {short}"
@@ -192,7 +191,7 @@ def verdict_words(verdict: str, need: int, free: int | None) -> str:
 
 
 def balance(need: int, free: int | None, *, gpu: bool = False) -> str:
-    """For example: Needs 5.8 GB of the 17.9 GB free in memory."""
+    """Returns, for example: Needs 5.8 GB of the 17.9 GB free in memory."""
     if free is None:
         return tr(UNKNOWN[gpu], need=byte_size(need))
     return tr(
@@ -215,7 +214,7 @@ UNKNOWN = (
 
 
 def contexts_up_to(limit: int, chosen: int) -> tuple[int, ...]:
-    """What may be chosen: the usual steps, the model's own limit, and what is chosen now."""
+    """Returns what can be chosen: the usual steps, the model's own limit, and the current choice."""
     usual = [each for each in CONTEXTS if each <= (limit or 8192)]
     extra = [each for each in (limit, chosen) if each and each not in usual]
     return tuple(sorted({*usual, *extra}))[-8:]
@@ -234,18 +233,18 @@ PARTS = {
 
 
 def part_name(part: Segment) -> str:
-    """One part of the bar."""
+    """Returns the name of a part of the bar."""
     return tr(PARTS[part.kind]) if part.kind in PARTS else part.name
 
 
 def spoken(fit: PairFit) -> str:
-    """The verdict with its numbers, for those who hear it."""
+    """Returns the verdict with its numbers, for screen readers."""
     verdict = words.sentence(words.fit_headline(fit))
     return f"{verdict} {words.sentence(words.balance(fit.ram_bytes, fit.free_ram_bytes))}"
 
 
 def reason_words(verdict: DrafterVerdict) -> str:
-    """Why a drafter can or cannot guess; what was read in its files is said as the doctor said it."""
+    """Returns why a drafter can or cannot guess; what was read in its files is quoted from the doctor."""
     if verdict.verdict == "unknown" and not verdict.certain:
         return tr("whether it fits is not known until it is fetched")
     return verdict.sentence
@@ -268,6 +267,6 @@ SENTENCES = (
 )
 
 
-def told_of(sentence: str) -> str:
-    """The catalogue's sentence about a pair; one that is not known here as it is."""
+def catalogue_sentence(sentence: str) -> str:
+    """Returns the catalogue's sentence about a pair in the user's language; an unknown one as it is."""
     return tr(sentence) if sentence in SENTENCES else sentence

@@ -1,8 +1,8 @@
-"""The race: one reply written plainly and with guesses, both for real, played side by side.
+"""The race: one reply, really written plainly and with guesses, then played side by side.
 
 Decisions:
 
-A race is played by the engine's clock: rounds as the engine timed them, stretched to its decoding time, and both
-sides slowed by one factor where they would flash by. Reading the prompt is left out, since the second run finds it
-read.
+The engine's clock times a race. Each round has the time that the engine measured, scaled to its decoding time, and both
+sides are slowed by the same factor where they would be too fast to watch. Reading the prompt is left out, because the
+second run has it in its cache.
 """

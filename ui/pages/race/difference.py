@@ -1,6 +1,6 @@
-"""Where two replies part that should have been the same, in the person's language: pure.
+"""Where two replies differ that should be equal, in the user's language: pure functions.
 
-What `app.traces.equivalence.prove` says in English for the terminal. The margin of the two logits tells a tie that
+`app.traces.equivalence.prove` says the same in English for the terminal. The margin of the two logits tells a tie that
 rounding decided from a fault: two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their
 logits.
 """
@@ -17,14 +17,14 @@ from ui.i18n.language import tr
 
 
 class Difference(NamedTuple):
-    """`at_token` is None where one reply goes on when the other has ended; `words` are a clause without a full stop."""
+    """`at_token` is None where one reply continues after the other's end; `words` are a clause without a full stop."""
 
     at_token: int | None
     words: str
 
 
 def difference(guessed: Iterable[Event], plain: Iterable[Event]) -> Difference:
-    """The first one between two replies that are known to differ."""
+    """Returns the first difference between two replies that are known to differ."""
     guessed = list(guessed)
     ours, theirs = written(guessed), written(plain)
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):

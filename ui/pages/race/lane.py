@@ -1,4 +1,4 @@
-"""One side of the race: its name and speed, its text with its marks, its track to the finish line."""
+"""One side of the race: its name and speed, its text with marks, its track to the finish line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.widgets.picture import Picture, fill
 
 
 class Track(Picture):
-    """How far this side is, by tokens, with a flag at the finish."""
+    """Shows how far this side is, by tokens, with a flag at the finish."""
 
     height_px, width_px, least_width_px = 20, 200, 80
 
@@ -26,7 +26,7 @@ class Track(Picture):
         self._share, self._ink = 0.0, palette.muted
 
     def show_share(self, share: float) -> None:
-        """0 at the start, 1 at the finish."""
+        """Sets the progress: 0 at the start, 1 at the finish."""
         self._share = max(0.0, min(1.0, share))
         self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
         self.update()
@@ -39,7 +39,7 @@ class Track(Picture):
         room, middle = self.width() - 10.0, self.height() / 2
         fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
         fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(self._ink), 3)
-        for row in range(4):  # the finish: two columns of a chequered flag
+        for row in range(4):  # The finish is two columns of a chequered flag.
             for column in range(2):
                 dark = (row + column) % 2 == 0
                 square = QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4)
@@ -47,7 +47,7 @@ class Track(Picture):
 
 
 class LaneView(QWidget):
-    """Shows one `Lane` as far as its events were let out."""
+    """Shows one `Lane` up to its current event."""
 
     def __init__(self, name: str, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,7 +73,7 @@ class LaneView(QWidget):
         self.setAccessibleName(name)
 
     def begin(self, lane: Lane) -> None:
-        """Back to the start, with these events to come."""
+        """Goes back to the start, with these events to come."""
         self._lane = lane
         self.transcript.clear()
         first = next((timed.event for timed in lane.events if isinstance(timed.event, Started)), None)
@@ -83,12 +83,12 @@ class LaneView(QWidget):
         self.show_time(0.0)
 
     def take(self, events: list[Event]) -> None:
-        """These are due."""
+        """Shows events that are due."""
         for event in events:
             self.transcript.apply(event)
 
     def show_time(self, at_ms: float) -> None:
-        """The clock of the race as this side sees it: it stops at its finish."""
+        """Shows the clock of the race on this side, which stops at its finish."""
         lane = self._lane
         if lane is None:
             return

@@ -24,7 +24,7 @@ FRAME_MS = 16
 
 
 class RacePage(Page):
-    """`show_progress` while the runs are made, `show_runs` when they are. Signals: `again_requested`."""
+    """Call `show_progress` while the runs are made, `show_runs` when they are. Signals: `again_requested`."""
 
     again_requested = Signal()
 
@@ -74,11 +74,11 @@ class RacePage(Page):
         self.content.addLayout(lanes, 1)
 
     def show_progress(self, published: RerunProgress) -> None:
-        """How far the runs are."""
+        """Shows how far the runs are."""
         self.words.setText(progress_words(published))
 
     def show_runs(self, published: RerunEnded) -> None:
-        """Both are there, or the reason why not."""
+        """Shows both runs, or the reason why they failed."""
         self.again_button.setEnabled(True)
         if published.problem is not None:
             self.words.setText(tr("The race could not be run."))
@@ -90,7 +90,7 @@ class RacePage(Page):
 
     @Slot()
     def play(self) -> None:
-        """Both from the start."""
+        """Plays both sides from the start."""
         if self.result is None:
             return
         factor = self.result.factor
@@ -159,7 +159,7 @@ class RacePage(Page):
 
 
 def progress_words(published: RerunProgress) -> str:
-    """Which of the two runs is being made, and how far it is."""
+    """Returns which of the two runs is being made, and how far it is."""
     if published.turn > 1:
         return _turn_words(published)
     if published.way == "plain":

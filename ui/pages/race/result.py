@@ -1,7 +1,7 @@
-"""What a race came to, from the events of its two runs: pure arithmetic and words.
+"""The result of a race, from the events of its two runs: pure arithmetic and words.
 
-Times are the engine's: rounds of drafting and verifying, stretched to the decoding time that the engine took as a
-whole. Reading the prompt is left out on both sides, since the second run finds it read.
+Times are the engine's: rounds of drafting and verifying, scaled to the decoding time that the engine took as a whole.
+Reading the prompt is left out on both sides, because the second run has it in its cache.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.i18n.language import tr
 from ui.pages.race.difference import Difference, difference
 
 SHORTEST_S = 8.0
-"""A race that would be over sooner is played slower, both sides alike: nobody could watch it."""
+"""A shorter race is played slower, both sides alike, because nobody could watch it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,10 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """Both sides of the turn that is shown and the check of their texts: `difference` is None unless they differ;
-    `note` says why guessing was off, where it was. `spread` is over all `turns`.
+    """Both sides of the turn that is shown, and the check of their texts.
+
+    `difference` is None unless they differ; `note` says why guessing was off, where it was. `spread` is over all
+    `turns`.
     """
 
     plain: Lane
@@ -60,20 +62,20 @@ class RaceResult:
 
     @property
     def factor(self) -> float:
-        """The speed at which the race is played: as it was, or slower where that would flash by."""
+        """The speed at which the race is played: the real one, or slower where that would be too fast to watch."""
         slower_s = max(self.plain.decode_ms, self.guessed.decode_ms) / 1000.0
         return next((factor for factor in reversed(FACTORS) if factor <= 1.0 and slower_s / factor >= SHORTEST_S), 0.02)
 
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
-    """From a race's runs, plain and guessed ones in turn; the turn that is nearest to all of them is shown."""
+    """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
     ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
     turns = list(zip(ways["plain"], ways["guessed"], strict=True))
     pairs = [_pair(lane_of(plain), lane_of(guessed)) for plain, guessed in turns]
     spread = spread_of([pair for pair in pairs if pair is not None])
     plain, guessed = turns[_nearest(pairs, spread)]
     proof, end = prove(guessed, plain), guessed[-1]
-    # The reply's own note on its speed goes by a few plain rounds inside it; here a whole plain reply was timed.
+    # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
     apart = difference(guessed, plain) if proof.identical is False else None
     return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart, spread, len(turns))
@@ -87,7 +89,7 @@ def _pair(plain: Lane, guessed: Lane) -> Pair | None:
 
 
 def _nearest(pairs: Sequence[Pair | None], spread: Spread | None) -> int:
-    """The place of the pair whose own ratio is nearest to the common one."""
+    """Returns the index of the pair whose own ratio is closest to the common one."""
     if spread is None:
         return 0
     off = [abs(pair.plain_ms / pair.guessed_ms - spread.ratio) if pair else float("inf") for pair in pairs]
@@ -95,7 +97,7 @@ def _nearest(pairs: Sequence[Pair | None], spread: Spread | None) -> int:
 
 
 def lane_of(events: Sequence[Event]) -> Lane:
-    """One run by the engine's clock."""
+    """Returns one run with the engine's times."""
     stats = next((event.stats for event in events if isinstance(event, Finished)), None)
     work_ms = sum(event.elapsed_ms for event in events if isinstance(event, Drafted | Verified))
     decode_ms = stats.decode_ms if stats is not None else work_ms
@@ -110,7 +112,7 @@ def lane_of(events: Sequence[Event]) -> Lane:
 
 
 def verdict(result: RaceResult) -> str:
-    """Who won, by how much, in words."""
+    """Returns which side won and by how much, in words."""
     spread = result.spread
     if spread is None:
         return tr("Nothing was written, so there is nothing to compare.")
@@ -138,7 +140,7 @@ def verdict(result: RaceResult) -> str:
 
 
 def between(result: RaceResult) -> str:
-    """How many turns there were and where the figure lies, "" where there was one."""
+    """Returns how many turns there were and the range of the figure, "" where there was one turn."""
     spread = result.spread
     if spread is None or spread.low is None or spread.high is None:
         return ""
@@ -152,7 +154,7 @@ def between(result: RaceResult) -> str:
 
 
 def same_text(result: RaceResult) -> str:
-    """What the check of the two texts found."""
+    """Returns what the check of the two texts found."""
     if result.proof.identical is None:
         return tr("Nothing was guessed in this race, so there was nothing to check.")
     if result.proof.identical:
@@ -177,12 +179,12 @@ def same_text(result: RaceResult) -> str:
 
 
 def duration(ms: float) -> str:
-    """Milliseconds below a second, seconds above."""
+    """Returns milliseconds below a second, seconds above."""
     return tr("{ms:,.0f} ms", ms=ms) if ms < 1000 else tr("{seconds:,.1f} s", seconds=ms / 1000)
 
 
 def slowness(factor: float) -> str:
-    """How the race is played."""
+    """Returns at which speed the race is played, in words."""
     if factor == 1.0:
         return tr("played as fast as it was")
     return tr("played {times:,.0f} times slower than it was", times=1 / factor)

@@ -1,8 +1,8 @@
 """A saved reply as a row of pictures: what the transcript would have shown, in slow motion.
 
 Every picture is painted by the transcript's own code (`Flow`, `paint_text`), so it cannot show a mark that the window
-does not have. Two pictures a round: the guesses, then the verdict on them. A reply too long for that shows several
-rounds a picture, and says so.
+does not have. There are two pictures a round: the guesses, then the verdict on them. If a reply is too long for that, a
+picture shows several rounds, and says so.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 MOST_PICTURES = 400
 MOST_PIXELS = 100_000_000
-"""All pictures are held until the file is written, a byte a pixel."""
+"""All pictures are held until the file is written, with a byte for each pixel."""
 
 MOST_LINES = 24
 MARGIN = 24
@@ -45,7 +45,7 @@ _GAP = "\u2003 "
 _UNBROKEN = str.maketrans(" ", "\u00a0")
 _BREATH = 16
 _BAND = 72
-"""Events folded, and rows painted, between two chances to do something else."""
+"""How many events are folded, or rows painted, between two yields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ class GifFrame:
 
 
 class Film:
-    """`prepare`, then `paint(0)`, `paint(1)` and so on, in this order: each picture holds what differs from the last.
+    """Call `prepare`, then `paint(0)`, `paint(1)` and so on: each picture holds what differs from the last.
 
-    Both yield often, so that a window can do this between two pictures of its own. Raises ProblemError where the
+    Both yield often, so that a window can call them between two frames of its own. Raises ProblemError where the
     recording holds no text. `rounds_a_picture` is 1 unless the reply is long.
     """
 
@@ -88,7 +88,7 @@ class Film:
         self._legend.show(MarkRow(_legend_marks()), (), LONG_AGO_S)
 
     def prepare(self) -> Iterator[None]:
-        """Works out steps and height."""
+        """Computes steps and height."""
         states: list[ReplyState] = []
         yield from self._fold(states)
         end = states.pop()
@@ -104,7 +104,7 @@ class Film:
         self._plan(states, end)
 
     def paint(self, index: int) -> Iterator[None]:
-        """Paints one step; `picture` is there when this has ended. Yields after every few lines."""
+        """Paints one step; `picture` is set when this has ended. Yields after every few lines."""
         step, above = self.steps[index], self._above
         self._flow.show(step.marks, step.pending, step.at_s)
         self._flow.step(step.at_s)
@@ -131,7 +131,7 @@ class Film:
         return GifFrame(self._text_top + top, self._image.copy(0, self._text_top + top, self.width, bottom - top))
 
     def _soiled(self) -> tuple[int, int]:
-        """The first and last row of the text, as far as it is shown, that the last change touched."""
+        """Returns the first and last row of the visible text that the last change touched."""
         bands = self._flow.take_dirty()
         top = min((each[0] for each in bands), default=0.0) - self._above - OVERHANG
         bottom = max((each[1] for each in bands), default=0.0) - self._above + OVERHANG
@@ -139,14 +139,14 @@ class Film:
         return first, max(first + 1, ceil(min(bottom, self._text_height)))
 
     def _move_up(self, rows: int) -> None:
-        """Shifts what is painted of the text; the rows that come into view are left to be painted."""
+        """Shifts the painted text up; the rows that come into view are not painted yet."""
         kept = self._image.copy(0, self._text_top + rows, self.width, self._text_height - rows)
         painter = QPainter(self._image)
         painter.drawImage(0, self._text_top, kept)
         painter.end()
 
     def _fold(self, states: list[ReplyState]) -> Iterator[None]:
-        """Fills `states`: after each draft and each verdict, and at last that of the end."""
+        """Fills `states` with those after each draft and each verdict, and at last that of the end."""
         state = ReplyState(self._trace.events[0].event.generation_id if self._trace.events else "")
         for number, timed in enumerate(self._trace.events):
             state = reduce(state, timed.event)
@@ -170,7 +170,7 @@ class Film:
             for_ms = _ticks(half_ms if state.pending or guessed else 2 * half_ms)
             self.steps.append(Step(state.marks, state.pending, at_ms / 1000.0, for_ms))
             at_ms += for_ms
-        # Late enough for all that fades to be gone.
+        # Late enough, so that all that fades is gone.
         self.steps.append(Step(end.marks, (), at_ms / 1000.0 + HOLD_MS / 1000.0, HOLD_MS))
 
     @property
@@ -183,13 +183,13 @@ class Film:
 
     def _new_flow(self, pixels: int) -> Flow:
         flow = Flow(_font(pixels))
-        flow.at_once_s = inf  # a picture is kept: it waits for all of its text, however busy the machine is
+        flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
         flow.showing = Showing(keep_rejected=pixels == SMALL_PX, reduced_motion=True)
         flow.resize(self.width - 2 * MARGIN)
         return flow
 
     def _empty_picture(self) -> QImage:
-        """What stays: the ground, the pair's name, and the strip below."""
+        """Returns what stays in all pictures: the ground, the pair's name, and the strip below."""
         image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
         image.fill(QColor(self._palette.window))
         painter = QPainter(image)
@@ -200,19 +200,19 @@ class Film:
         return image
 
     def _paint_reply(self, top: int, bottom: int) -> None:
-        """Paints these rows of the text anew. Where there is no room for all lines, the newest are shown."""
+        """Paints these rows of the text again. If there is no room for all lines, the newest are shown."""
         painter = QPainter(self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = QRectF(0, self._text_top + top, self.width, bottom - top)
-        painter.fillRect(place, QColor(self._palette.window))
-        painter.setClipRect(place)
+        area = QRectF(0, self._text_top + top, self.width, bottom - top)
+        painter.fillRect(area, QColor(self._palette.window))
+        painter.setClipRect(area)
         painter.translate(MARGIN, self._text_top - self._above)
         visible = QRectF(0.0, self._above + top, self.width - 2 * MARGIN, bottom - top)
         paint_text(painter, self._flow, visible, self._scene)
         painter.end()
 
     def _paint_strip(self, painter: QPainter) -> None:
-        """What the marks mean, and the figures."""
+        """Paints what the marks mean, and the figures."""
         top = self._text_top + self._text_height + _STRIP_GAP
         painter.fillRect(QRectF(MARGIN, top, self.width - 2 * MARGIN, 1), QColor(self._palette.hairline))
         top += _STRIP_GAP // 2
@@ -237,12 +237,12 @@ class Film:
 
 
 def _ticks(duration_ms: float) -> int:
-    """A duration as GIF can say it, in hundredths of a second; below two of them, viewers take ten."""
+    """Returns a duration in the GIF's hundredths of a second: at least two, as viewers show shorter ones as ten."""
     return max(20, 10 * round(duration_ms / 10))
 
 
 def _font(pixels: int) -> QFont:
-    """The window's font, antialiased in grey: coloured fringes would eat the GIF's few colours."""
+    """Returns the window's font, antialiased in grey: coloured fringes would use up the GIF's few colours."""
     font = sized(pixels)
     font.setStyleStrategy(QFont.StyleStrategy.NoSubpixelAntialias)
     return font

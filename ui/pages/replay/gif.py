@@ -1,8 +1,8 @@
 """A saved reply as an animated GIF: at once for the command line, in slices for the window.
 
-Painting needs the window's thread, so `GifMaker` does it by a timer, a picture or so at a time; what takes longest,
-finding colours and packing, goes to a thread of its own. The two take turns, a picture each: Python runs one of them
-at a time anyway, and painting that is interrupted at every call would hold up the window for much longer.
+Painting must happen on the window's thread, so a timer of `GifMaker` does it, about a picture at a time. Finding
+colours and packing takes longest and runs on a thread of its own. The two take turns after each picture: Python runs
+only one of them at a time anyway, and painting that is interrupted at every call would delay the window much longer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROUNDS_PER_S = 3.0
 WIDTH = 720
 
 _SLICE_S = 0.003
-"""A slice begins nothing new after this long; what a film does between two yields takes one to three milliseconds."""
+"""A slice begins nothing new after this time; what a film does between two yields takes one to three milliseconds."""
 
 _PAUSE_MS = 2
 
@@ -38,7 +38,7 @@ _PAUSE_MS = 2
 def make_gif(
     trace: Trace, path: Path, palette: Palette, rounds_per_s: float = ROUNDS_PER_S, width: int = WIDTH
 ) -> None:
-    """Writes the GIF and returns when it is there. Raises ProblemError. Needs no window and no display."""
+    """Writes the GIF and returns when it is complete. Raises ProblemError. Needs no window and no display."""
     _application()
     film = Film(trace, palette, rounds_per_s, width)
     for _ in film.prepare():
@@ -54,9 +54,9 @@ def _painted(film: Film) -> Iterator[Pixels]:
 
 
 class GifMaker(QObject):
-    """`start` once. Signals: `progressed(done, total)` in pictures, then `finished(path)` or `failed(what, hint)`.
+    """Call `start` once. Signals: `progressed(done, total)` in pictures, then `finished(path)` or `failed(what, hint)`.
 
-    After `cancel` nothing more is heard, and no file is left. One that is dropped while at work must be cancelled.
+    After `cancel` there are no more signals, and no file is left. Cancel a maker before you drop it at work.
     """
 
     progressed = Signal(int, int)
@@ -89,7 +89,7 @@ class GifMaker(QObject):
         self._timer.start(_PAUSE_MS)
 
     def cancel(self) -> None:
-        """Stops; what there is of a file goes."""
+        """Stops, and removes an unfinished file."""
         self._stop()
 
     def _stop(self) -> None:
@@ -111,7 +111,7 @@ class GifMaker(QObject):
             self.failed.emit(error.problem.message, error.problem.hint)
 
     def _paint_all(self) -> Iterator[bool]:
-        """All the work of the window's thread, in small pieces; False where there is nothing to do for the moment."""
+        """Does the window thread's work in small pieces; yields False where there is nothing to do for the moment."""
         for _ in self._film.prepare():
             yield True
         total = len(self._film.steps)
@@ -125,7 +125,7 @@ class GifMaker(QObject):
             self.progressed.emit(index + 1, total)
 
     def _pack(self) -> None:
-        """On its own thread."""
+        """Packs the pictures on its own thread."""
         problem: Problem | None = None
         try:
             durations_ms = [step.for_ms for step in self._film.steps]
@@ -134,7 +134,7 @@ class GifMaker(QObject):
             return
         except ProblemError as error:
             problem = error.problem
-        except Exception as error:  # whatever it is, the person hears of it
+        except Exception as error:  # Whatever it is, the user is told.
             what = tr("the GIF cannot be made: {reason}", reason=error)
             problem = Problem("gif_not_saved", what, tr("Try a shorter reply."))
         self._packed.receive(problem)
@@ -163,7 +163,7 @@ def _pixels(picture: GifFrame) -> Pixels:
 
 @cache
 def _application() -> QGuiApplication:
-    """The running application, or one without a screen, kept for good: fonts die with it."""
+    """Returns the running application, or a screenless one that is kept for good, because fonts are deleted with it."""
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running

@@ -1,8 +1,8 @@
-"""Pictures into a GIF: one palette for all of them, and a file that is there whole or not at all.
+"""Packs pictures into a GIF: one palette for all of them, and a file that is complete or does not exist.
 
-No pictures of Qt: pixels come as bytes, so this runs on any thread. GIF has 256 colours. They are not guessed from the
-pictures but made from the window's palette: each ink on each ground it is written on, in the steps between that
-antialiased letters are made of, and a coarse cube of all others for emoji. So grounds never shimmer from picture to
+It uses no pictures of Qt: pixels come as bytes, so this runs on any thread. GIF has 256 colours. They are not estimated
+from the pictures but made from the window's palette: each ink on each ground it is written on, in the steps between
+them that antialiased letters need, and a coarse cube of all others for emoji. So a ground has the same colour in each
 picture.
 """
 
@@ -34,7 +34,7 @@ _ON_OWN_GROUND = (
 
 
 class Abandoned(Exception):
-    """Nobody wants the file any more."""
+    """The file is not needed any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,17 @@ def write_gif(
     palette: Palette,
     still_wanted: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Takes the pictures one by one. Raises ProblemError where the disk refuses, and `Abandoned` where at the end
-    nobody wants the file any more; lets that of `pictures` through.
+    """Takes the pictures one by one and writes the file.
+
+    Raises ProblemError where the disk refuses, `Abandoned` where `still_wanted` returns False at the end, and whatever
+    `pictures` raises.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as file:
             frames = _encodable(pictures, palette)
             first = next(frames)
-            # No `optimize`: it would look for unused colours in each picture, which the shared palette rules out.
+            # No `optimize`: it would search for unused colours in each picture, which a shared palette does not allow.
             first.save(
                 file, "GIF", save_all=True, append_images=frames, duration=durations_ms, loop=0, optimize=False,
                 palette=bytes(first.getpalette() or ()),
@@ -79,18 +81,18 @@ def write_gif(
 
 
 def not_saved(path: Path, error: OSError) -> ProblemError:
-    """What a person hears when the disk refuses."""
+    """Returns the user's error where the disk refuses."""
     reason = error.strerror or str(error)
     what = tr("the GIF cannot be written to {path}: {reason}", path=path, reason=reason)
     return refuse("gif_not_saved", what, tr("Choose another place, or make room there."))
 
 
 def _encodable(pictures: Iterable[Pixels], palette: Palette) -> Iterator[Image.Image]:
-    """Whole pictures from changed rows; each pixel takes the nearest of the shared colours.
+    """Yields whole pictures from changed rows; each pixel takes the nearest of the shared colours.
 
-    Pillow looks for the nearest at the lower corner of a pixel's box of 4 x 4 x 4 colours. So the search is given the
-    corners of our colours' boxes (there is one colour a box), and its answer the colours themselves: what is painted
-    in a colour of the palette comes out as exactly that.
+    Pillow searches the nearest colour for the lower corner of a pixel's box of 4 x 4 x 4 colours. So the search is
+    given the corners of our colours' boxes (there is one colour a box), and its result is replaced by the colours
+    themselves: a colour of the palette stays exactly that colour.
     """
     shared = colours(palette)
     corners = Image.new("P", (1, 1))
@@ -109,10 +111,10 @@ def _encodable(pictures: Iterable[Pixels], palette: Palette) -> Iterator[Image.I
 
 
 def colours(palette: Palette) -> list[int]:
-    """The GIF's colours as red, green, blue, red, ...: at most 256, and always the same for a palette."""
+    """Returns the GIF's colours as red, green, blue, red, ...: at most 256, and always the same for a palette."""
     pairs = [(ink, "window") for ink in _ON_WINDOW] + list(_ON_OWN_GROUND)
     ramps = [list(_ramp(_rgb(getattr(palette, ground)), _rgb(getattr(palette, ink)))) for ink, ground in pairs]
-    # Grounds and inks first: where two colours share a box, the first stays.
+    # Grounds and inks come first: where two colours share a box, the first stays.
     wanted = [colour for step in (0, -1) for ramp in ramps for colour in (ramp[step],)]
     wanted += [colour for ramp in ramps for colour in ramp]
     wanted += [(red, green, blue) for red in _CUBE for green in _CUBE for blue in _CUBE]

@@ -1,4 +1,4 @@
-"""The signs on a replay's buttons, drawn: fonts lack some of them, and draw the others in sizes of their own."""
+"""The icons of a replay's buttons, drawn by code: fonts lack some of them, and have others in different sizes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BAR = 1.8
 
 
 def sign_icon(sign: Sign, colour: str) -> QIcon:
-    """Drawn in `colour` ("#RRGGBB"), sharp up to three times the usual size."""
+    """Returns the icon in `colour` ("#RRGGBB"), sharp up to three times the usual size."""
     picture = QPixmap(SIGN_PX * _SHARPER, SIGN_PX * _SHARPER)
     picture.setDevicePixelRatio(_SHARPER)
     picture.fill(Qt.GlobalColor.transparent)
@@ -47,7 +47,7 @@ def sign_icon(sign: Sign, colour: str) -> QIcon:
 
 
 def _triangle(painter: QPainter, left: float, right: float, over: float = 0.0) -> None:
-    """Points to the right; `over`: so much higher above and below."""
+    """Draws a triangle that points to the right; `over` makes it so much higher above and below."""
     painter.drawPolygon(
         QPolygonF(
             [QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)],

@@ -1,4 +1,4 @@
-"""The page of a replay: the reply as it was written, the controls below it, the inspector beside it, sharing above."""
+"""The page of a replay: the reply as it was written, with its controls, the inspector and the sharing buttons."""
 
 from __future__ import annotations
 
@@ -123,22 +123,22 @@ class ReplayPage(Page):
 
     @Slot()
     def _offer_inspector(self) -> None:
-        """A button for it while it is out of sight; it has its own to be closed by."""
+        """Shows the inspector's button while the inspector is hidden; the inspector itself has one to close it."""
         self.inspector_button.setVisible(not self.side.is_open)
 
     def _fill(self) -> None:
-        """The question, and the reply from its beginning."""
+        """Shows the question, and the reply at its beginning."""
         if self.trace.header.prompt:
             self.transcript.add_user_message(self.trace.header.prompt)
         self.transcript.begin_reply(self._reply_id, str(self.trace.header.pair.get("target", "")))
         self.transcript.remember([timed.event for timed in self.trace.events])
         self._show()
 
-    # What a person does
+    # What the user does
 
     @Slot(str)
     def do(self, name: str) -> None:
-        """One of the transport's buttons."""
+        """Does what one of the transport's buttons stands for."""
         match name:
             case "play":
                 self.toggle()
@@ -146,8 +146,8 @@ class ReplayPage(Page):
                 self.playback.step_round(1 if name == "round_on" else -1)
                 self._tokens = 0
             case "token_back" | "token_on":
-                place, tokens = self._states.step_token(self.playback.position, self._tokens, name == "token_on")
-                self.playback.seek(place)
+                position, tokens = self._states.step_token(self.playback.position, self._tokens, name == "token_on")
+                self.playback.seek(position)
                 self._tokens = tokens
             case "start" | "end":
                 self.playback.seek(0 if name == "start" else len(self.playback.events))
@@ -155,7 +155,7 @@ class ReplayPage(Page):
         self._show()
 
     def toggle(self) -> None:
-        """Play or pause."""
+        """Plays or pauses."""
         if self.playback.playing:
             self.playback.pause()
         else:
@@ -164,22 +164,22 @@ class ReplayPage(Page):
             self._timer.start(0)
 
     @Slot(int)
-    def seek(self, place: int) -> None:
-        """Stand at that many events."""
-        self.playback.seek(place)
+    def seek(self, position: int) -> None:
+        """Goes to the position after that many events."""
+        self.playback.seek(position)
         self._tokens = 0
         self._show()
 
     @Slot(int)
     def seek_round(self, number: int) -> None:
-        """Stand after the verdict of a round."""
+        """Goes to the position after the verdict of a round."""
         self.playback.seek_round(number)
         self._tokens = 0
         self._show()
 
     @Slot(object)
     def set_speed(self, speed: Speed) -> None:
-        """Also while it plays."""
+        """Sets the speed, also while the replay plays."""
         self.playback.set_speed(speed, self._clock())
         self._show()
         if self.playback.playing:
@@ -199,7 +199,7 @@ class ReplayPage(Page):
         self.transport.set_palette_colors(palette)
         self.inspector.set_palette_colors(palette)
 
-    # The picture
+    # What it shows
 
     @Slot()
     def _go_on(self) -> None:

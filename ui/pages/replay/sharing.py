@@ -1,6 +1,6 @@
-"""Giving a reply away: as a trace, as a web page, as a GIF. Asks where to, writes in the background, says how it went.
+"""Exports a reply as a trace, a web page or a GIF: asks for a path, writes in the background, reports the result.
 
-What is given away holds the reply and the message before it, never the rest of the chat.
+The file holds the reply and the message before it, never the rest of the chat.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ KINDS = {
 
 
 class Sharing(QObject):
-    """`tell` shows a notice in the window."""
+    """`show` is called with each notice for the user."""
 
     _done = Signal(str, str)
 
-    def __init__(self, window: QWidget, tell: Callable[[Notice], None]) -> None:
+    def __init__(self, window: QWidget, show: Callable[[Notice], None]) -> None:
         super().__init__(window)
-        self._window, self._tell = window, tell
+        self._window, self._show = window, show
         self._thread = ThreadPoolExecutor(1, "sharing")
         self._maker: GifMaker | None = None
-        self._done.connect(self._told)
+        self._done.connect(self._show_notice)
 
     def ask(self, trace: Trace, kind: str, palette: Palette) -> None:
-        """Ask for a file's name without holding up the window, then write."""
+        """Asks for a file's name without blocking the window, then writes."""
         title, name, files, endings = KINDS[kind]
         dialog = QFileDialog(self._window, tr(title), name, tr(files) + f" ({endings})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -51,7 +51,7 @@ class Sharing(QObject):
         dialog.open()
 
     def write(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
-        """Write in the background; a notice tells of the end."""
+        """Writes in the background; a notice reports the end."""
         given = shared(trace)
         if kind == "gif":
             self._make_gif(given, path, palette)
@@ -60,7 +60,7 @@ class Sharing(QObject):
         self._thread.submit(self._try, action, path)
 
     def _try(self, action: Callable[[], None], path: Path) -> None:
-        """On the background's thread."""
+        """Writes on the background's thread."""
         try:
             action()
         except ProblemError as error:
@@ -72,14 +72,14 @@ class Sharing(QObject):
         if self._maker is not None:
             self._maker.cancel()
         self._maker = GifMaker(trace, path, palette, parent=self)
-        self._maker.finished.connect(lambda name: self._told(*_saved(path)))
-        self._maker.failed.connect(lambda what, hint: self._told(sentence(what), sentence(hint)))
-        self._told(tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile."))
+        self._maker.finished.connect(lambda name: self._show_notice(*_saved(path)))
+        self._maker.failed.connect(lambda what, hint: self._show_notice(sentence(what), sentence(hint)))
+        self._show_notice(tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile."))
         self._maker.start()
 
     @Slot(str, str)
-    def _told(self, what: str, next_step: str) -> None:
-        self._tell(Notice(what, next_step))
+    def _show_notice(self, what: str, next_step: str) -> None:
+        self._show(Notice(what, next_step))
 
 
 def _saved(path: Path) -> tuple[str, str]:

@@ -26,13 +26,13 @@ BUTTONS: tuple[tuple[Sign, str], ...] = (
     ("end", tr_noop("To the end (End)")),
 )
 GAP_PX = 4
-"""Qt's own, between a button's sign and its word."""
+"""Qt's own gap between a button's icon and its text."""
 
 
 class Transport(QWidget):
-    """Signals: `pressed(name)` for each button by its name in BUTTONS, `scrubbed(place)`, `speed_chosen(Speed)`.
+    """Signals: `pressed(name)` for each button by its name in BUTTONS, `scrubbed(position)`, `speed_chosen(Speed)`.
 
-    Runs from left to right in every language, as its arrows point.
+    It runs from left to right in every language, as its arrows point.
     """
 
     pressed = Signal(str)
@@ -47,9 +47,9 @@ class Transport(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(tr("Place in the reply"))
         self.slider.valueChanged.connect(self.scrubbed)
-        self.place = QLabel(self)
-        self.place.setFont(tabular(12))
-        self.place.setObjectName("muted")
+        self.position = QLabel(self)
+        self.position.setFont(tabular(12))
+        self.position.setObjectName("muted")
         options = [Option(speed, speed_words(speed), tr("Speed of the replay (+ and −)")) for speed in SPEEDS]
         self.speeds = ChoiceButton(tr("Speed"), options, self)
         self.speeds.setLayoutDirection(own)
@@ -84,36 +84,36 @@ class Transport(QWidget):
         return keys
 
     def _lay(self, *, stacked: bool) -> None:
-        """The slider, below it place, buttons and speed in a line; stacked: the buttons have a line of their own."""
+        """Puts position, buttons and speed in one line below the slider; if `stacked`, buttons get their own line."""
         if stacked is self._stacked:
             return
         self._stacked = stacked
         grid, below = self._grid, 2 if stacked else 1
-        for widget in (self.slider, self.place, self._keys, self.speeds):
+        for widget in (self.slider, self.position, self._keys, self.speeds):
             grid.removeWidget(widget)
         grid.addWidget(self.slider, 0, 0, 1, 3)
-        grid.addWidget(self.place, below, 0)
+        grid.addWidget(self.position, below, 0)
         grid.addWidget(self._keys, 1, 0 if stacked else 1, 1, 3 if stacked else 1)
         grid.addWidget(self.speeds, below, 2)
         grid.setColumnStretch(1, 1)
         self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
-        """In a line again as soon as there is room; "Pause" is not as wide as "Play"."""
+        """Goes back to one line as soon as there is room; "Pause" is not as wide as "Play"."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._name_play()
-            parts = (self.place, self._keys, self.speeds)
+            parts = (self.position, self._keys, self.speeds)
             in_line = sum(part.sizeHint().width() for part in parts) + 2 * self._grid.horizontalSpacing()
             self._lay(stacked=in_line > self.width())
         return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
-        """Of the buttons alone: the rest goes below them where there is no room beside."""
+        """Returns the buttons' size: the rest goes below them where there is no room beside."""
         play, other = (self.buttons[name].minimumSizeHint().width() for name in ("play", "token_on"))
         return QSize(self._keys.minimumSizeHint().width() - max(0, play - other), super().minimumSizeHint().height())
 
     def _name_play(self) -> None:
-        """Its sign and its word; the sign alone where the seven buttons would be cut."""
+        """Shows the play button's icon and text; the icon alone where the seven buttons would be cut."""
         play = self.buttons["play"]
         play.setText(tr("Pause") if self._playing else tr("Play"))
         sign_px, metrics = self.buttons["token_on"].sizeHint().width(), play.fontMetrics()
@@ -124,7 +124,7 @@ class Transport(QWidget):
         play.setToolButtonStyle(style.ToolButtonTextBesideIcon if has_room else style.ToolButtonIconOnly)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """The signs in the colours of this theme."""
+        """Draws the icons in the colours of this theme."""
         self._colours = palette
         for name, button in self.buttons.items():
             button.setIcon(sign_icon(self._play_sign if name == "play" else name, palette.text))
@@ -134,15 +134,15 @@ class Transport(QWidget):
         return "pause" if self._playing else "play"
 
     def show_playback(self, playback: Playback, tokens: int) -> None:
-        """Where it stands; nothing is announced."""
+        """Shows the position without emitting a signal."""
         self.slider.blockSignals(True)
         self.slider.setRange(0, len(playback.events))
         self.slider.setPageStep(max(1, len(playback.events) // 20))
         self.slider.setValue(playback.position)
         self.slider.blockSignals(False)
-        self.place.setText(place_words(playback.round, playback.rounds, tokens))
-        longest = place_words(playback.rounds, playback.rounds, "00")
-        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(longest))
+        self.position.setText(position_words(playback.round, playback.rounds, tokens))
+        longest = position_words(playback.rounds, playback.rounds, "00")
+        self.position.setMinimumWidth(self.position.fontMetrics().horizontalAdvance(longest))
         if playback.playing != self._playing:
             self._playing = playback.playing
             self.buttons["play"].setIcon(sign_icon(self._play_sign, self._colours.text))
@@ -150,20 +150,20 @@ class Transport(QWidget):
         self.speeds.set_value(playback.speed, speed_words(playback.speed))
 
     def step_speed(self, by: int) -> None:
-        """The next faster or slower one."""
+        """Chooses the next faster or slower speed."""
         now = SPEEDS.index(self.speeds.value) if self.speeds.value in SPEEDS else 0
         self.speed_chosen.emit(SPEEDS[max(0, min(now + by, len(SPEEDS) - 1))])
 
 
-def place_words(number: int | str, rounds: int | str, tokens: int | str) -> str:
-    """Where the replay stands: after that many rounds, and inside a round after that many tokens."""
+def position_words(number: int | str, rounds: int | str, tokens: int | str) -> str:
+    """Returns the replay's position: after that many rounds, and inside a round after that many tokens."""
     if tokens:
         return tr("round {number} of {rounds}, token {token}", number=number, rounds=rounds, token=tokens)
     return tr("round {number} of {rounds}", number=number, rounds=rounds)
 
 
 def speed_words(speed: Speed) -> str:
-    """As `Speed.words`, in the person's language."""
+    """Returns `Speed.words` in the user's language."""
     if speed.rounds_per_s is not None:
         return rounds_a_second(speed.rounds_per_s)
     if speed.factor == 1.0:

@@ -1,1 +1,1 @@
-"""The settings: one page, searchable, applied at once."""
+"""The settings: one page, with a search, whose changes apply at once."""

@@ -1,10 +1,9 @@
-"""Every setting of the app, by section: the words a person reads, the standard names, sane ranges.
+"""Every setting of the app, by section: the words that the user reads, the technical names, sensible ranges.
 
-The words are English here; `ui/pages/settings/speaking.py` says them in the person's language.
+The words are English here; `ui/pages/settings/speaking.py` translates them into the user's language.
 
-
-A range is what is sensible to try, narrower than what the engine takes; a value from a hand-written file that lies
-beyond is shown as it is.
+A range is what is sensible to try, narrower than what the engine takes. A value from a hand-written file may lie
+outside; it is shown as it is.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ LOOK = Group(
     ),
 )
 LANGUAGE_OPTIONS = (Option("", tr_noop("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
-"""By their own names: whoever looks for one may read no other."""
+"""Languages have their own names here: users who search for theirs may read no other."""
 
 TEXT = Group(
     "",
@@ -250,7 +249,7 @@ MODE_FIELD = "full_mode"
 
 
 def section_of(field: str) -> str:
-    """The name of the section in which a setting is; "" where it stands above all of them."""
+    """Returns the name of the section in which a setting is; "" where it stands above all of them."""
     rows = {
         setting.field: section.name for section in SECTIONS for group in section.groups for setting in group.settings
     }

@@ -1,4 +1,4 @@
-"""The left side of the settings: the search, the list of sections, and the way to reset them all."""
+"""The left side of the settings: the search, the list of sections, and the button that resets all."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ui.widgets.section_list import lay_sections
 
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28
-"""Left and right of a title."""
+"""The room left and right of a title."""
 ROW_PX = 36
 
 
 class Contents(QFrame):
-    """Signals: `chosen` when another section was chosen; `section` says which."""
+    """Signals: `chosen` when another section was chosen; `section` is its name."""
 
     chosen = Signal()
 
@@ -60,13 +60,14 @@ class Contents(QFrame):
 
     @property
     def section(self) -> str:
-        """The name of the chosen one."""
+        """The name of the chosen section."""
         return self._section
 
     def set_narrow(self, narrow: bool, across_px: int = 0) -> None:
-        """Less room for the page; titles are whole where there is room, in every language.
+        """Leaves more room for the page, but keeps titles whole in every language.
 
-        `across_px`: no room beside the page at all. The sections stand above it, side by side, in this width.
+        With `across_px` there is no room beside the page. Then the sections stand above it, side by side, in this
+        width.
         """
         self._across_px = across_px
         self._lay_list()
@@ -79,7 +80,7 @@ class Contents(QFrame):
         self.setFixedWidth(max(least, min(words + AROUND_PX, most)))
 
     def show_sections(self, sections: Sequence[Section]) -> None:
-        """Those that there are in this mode; the chosen one stays chosen, or the first takes its place."""
+        """Shows the sections of this mode; the chosen one stays chosen, or else the first is."""
         names = [section.name for section in sections]
         if names == self._names:
             return
@@ -96,18 +97,18 @@ class Contents(QFrame):
         self.list.blockSignals(blocked)
 
     def _lay_list(self) -> None:
-        """One below the other, or side by side on as many lines as they need."""
+        """Lays the sections out one below the other, or side by side on as many lines as they need."""
         across = self._across_px > 0
         lay_sections(self.list, ROW_PX, self._across_px)
         self.layout().setSpacing(8 if across else 16)
         self.layout().setContentsMargins(0, 8, 0, 8 if across else 16)
 
     def choose(self, name: str) -> None:
-        """As if it had been clicked."""
+        """Chooses a section as a click would."""
         self.list.setCurrentRow(self._names.index(name))
 
     def set_searching(self, searching: bool) -> None:
-        """While something is searched for no section is the one that is shown."""
+        """Shows no section as chosen while the search shows results of all sections."""
         self.list.setProperty("searching", searching)
         self.list.style().unpolish(self.list)
         self.list.style().polish(self.list)
@@ -120,6 +121,6 @@ class Contents(QFrame):
 
     @Slot()
     def _on_clicked(self) -> None:
-        """Also on the one that is chosen already: it ends a search."""
+        """Reports a click also on the section that is chosen already, because it ends a search."""
         if self.search.text():
             self.chosen.emit()

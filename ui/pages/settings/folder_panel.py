@@ -1,6 +1,7 @@
-"""Below the folder of models: what is to become of the models when another folder is chosen, and how far that is.
+"""The folder of models: where it is, and moving the models when another folder is chosen.
 
-One folder on the page: what is in it, where it is, and the way there.
+The row shows one folder with what is in it and a way to change it. The panel below asks what happens to the models, and
+shows the progress of a move.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class MovePanel(QFrame):
         self.hide()
 
     def ask(self, folder: str, installed: ModelsListed) -> None:
-        """What is to become of what is there?"""
+        """Asks what happens to the models that are there."""
         own = [model for model in installed.models if model.origin != "adopted"]
         total = byte_size(sum(model.size_bytes for model in own))
         here = tr(
@@ -72,7 +73,7 @@ class MovePanel(QFrame):
         self._show(question, tr("What of those that are here? {here}", here=here), (*self.hows.values(), self.drop))
 
     def show_moving(self, event: FolderMoving) -> None:
-        """How far it is, or what it was stopped by."""
+        """Shows how far the move is, or what stopped it."""
         self.bar.setValue(round(1000 * event.done_bytes / event.total_bytes) if event.total_bytes else 0)
         going = tr("The models are on their way to {folder}.", folder=_breaking(event.destination))
         if event.problem is not None and event.problem.code != STOPPED:
@@ -103,7 +104,7 @@ class MovePanel(QFrame):
         self._show(words, " ".join(more), ())
 
     def say(self, words: str) -> None:
-        """One line, and nothing to press."""
+        """Shows one line without buttons."""
         self._show(words, "", ())
 
     def _show(self, words: str, line: str, buttons: tuple[QPushButton, ...], *, bar: bool = False) -> None:
@@ -140,12 +141,12 @@ class MovePanel(QFrame):
 
 
 def _breaking(path: str) -> str:
-    """A path may break behind each slash."""
+    """Returns a path that may break behind each slash."""
     return path.replace("/", "/\u200b")
 
 
 class FolderRow(QWidget):
-    """Signals: `picked(str)` with another folder, "" for the usual one; only where the folder is movable."""
+    """Signals: `picked(str)` with another folder, "" for the default one; only where the folder is movable."""
 
     picked = Signal(str)
 
@@ -187,16 +188,16 @@ class FolderRow(QWidget):
         self.show_folder(folder, "", chosen=False)
 
     def show_folder(self, folder: Path, note: str, *, chosen: bool) -> None:
-        """Where it is now; `chosen` by the person, so that there is a way back."""
+        """Shows where it is now. `chosen` means that the user chose it, so there is a button for the default one."""
         self._folder = folder
-        self.path.setText(str(folder).replace("/", "/\u200b"))  # may break behind each slash
+        self.path.setText(str(folder).replace("/", "/\u200b"))  # The path may break behind each slash.
         self.note.setText(note)
         self.note.setVisible(bool(note))
         self.usual.setVisible(self._movable and chosen)
 
     @Slot()
     def _on_open(self) -> None:
-        """The nearest folder that is there: one that nothing was put into yet was never made."""
+        """Opens the nearest folder that exists: one that nothing was put into yet was never made."""
         there = next((each for each in (self._folder, *self._folder.parents) if each.is_dir()), self._folder)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(there)))
 

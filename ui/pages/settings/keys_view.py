@@ -1,7 +1,4 @@
-"""The section of the keys: every command with the keys that do it, each of which can be given another one.
-
-Where a key is pressed to give it to a command.
-"""
+"""The section of the keys: every command with its shortcut, and a field where the user presses another one."""
 
 from __future__ import annotations
 
@@ -25,12 +22,13 @@ WIDTH_PX = 168
 NO_KEY = tr_noop("none", "no keys for this command")
 CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 ALONE = frozenset(range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1))
-"""Keys that may stand for a command without Ctrl or Alt: nobody writes with them."""
+"""Keys that may trigger a command without Ctrl or Alt, because nobody writes with them."""
 
 
 class KeyField(QKeySequenceEdit):
-    """Signals: `requested(str)` with the keys that were pressed, in Qt's own spelling; "" for none. It keeps showing
-    what is in force until `show_keys` says otherwise.
+    """Signals: `requested(str)` with the keys that were pressed, in Qt's own spelling; "" for none.
+
+    The field keeps showing the current shortcut until `show_keys` changes it.
     """
 
     requested = Signal(str)
@@ -52,7 +50,7 @@ class KeyField(QKeySequenceEdit):
         self.editingFinished.connect(self._on_finished)
 
     def show_keys(self, keys: str) -> None:
-        """What is in force."""
+        """Shows the current shortcut."""
         self._keys = keys
         blocked = self.blockSignals(True)
         self.setKeySequence(QKeySequence(keys))
@@ -60,7 +58,7 @@ class KeyField(QKeySequenceEdit):
         if self._edit is not None:
             self._edit.setPlaceholderText(
                 tr(NO_KEY, "no keys for this command")
-            )  # Qt puts its own words there at every change
+            )  # Qt sets its own words there at every change.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
@@ -80,7 +78,7 @@ class KeyField(QKeySequenceEdit):
 
 
 def writes_text(keys: str) -> bool:
-    """Whether these keys are needed for writing: a letter, Enter, an arrow, with Shift or alone."""
+    """Returns whether these keys are needed for writing: a letter, Enter, an arrow, with Shift or alone."""
     sequence = QKeySequence(keys)
     if sequence.isEmpty():
         return False
@@ -94,7 +92,7 @@ ROWS_PX = 4
 FIXED_PX = 28
 """As high as the fields above and below it."""
 EDITING_KEYS = ("Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+A")
-"""The system's own in every text field; a command behind one of them would never be heard there."""
+"""The system's own keys in every text field; a command with one of them would never be triggered there."""
 
 
 class KeyRow(QWidget):
@@ -149,14 +147,14 @@ class KeyRow(QWidget):
         return self.field
 
     def show_keys(self, keys: str) -> None:
-        """What is in force; an older complaint is over."""
+        """Shows the current shortcut and removes an older complaint."""
         if self.field is not None:
             self.field.show_keys(keys)
             self.reset.setVisible(QKeySequence(keys) != QKeySequence(self.command.keys))
             self.complain("")
 
     def complain(self, problem: str) -> None:
-        """Why the command was refused."""
+        """Shows why the keys were refused."""
         self.problem.setText(f"✕  {problem}" if problem else "")
         self.problem.setVisible(bool(problem))
         if self.field is not None and problem:
@@ -164,7 +162,7 @@ class KeyRow(QWidget):
 
 
 class KeysView(SectionView):
-    """One row a command, in the menu's order."""
+    """One row for each command, in the menu's order."""
 
     def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(section, palette, parent)
@@ -218,7 +216,7 @@ class KeysView(SectionView):
         self._on_requested(name, row.command.keys)
 
     def _problem_with(self, keys: str, name: str) -> str:
-        """Why a command cannot have these keys; "" where it can."""
+        """Returns why a command cannot have these keys; "" where it can."""
         if not keys:
             return ""
         shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
@@ -232,7 +230,7 @@ class KeysView(SectionView):
         return tr("{keys} already does this: {command}.", keys=shown, command=plain_words(other))
 
     def _give(self, name: str, keys: str) -> None:
-        """Only what differs from the usual is kept, so that new usual keys of a later version come through."""
+        """Stores only what differs from the default, so that new defaults of a later version take effect."""
         kept = {other: own for other, own in self._chosen.items() if other != name}
         if QKeySequence(keys) != QKeySequence(self.key_rows[name].command.keys):
             kept[name] = keys

@@ -1,6 +1,6 @@
-"""The section of the system prompt and the presets: those that come with the app, and a person's own.
+"""The section of the system prompt and the presets, and the section of the fonts.
 
-The section of the fonts, with a few lines that show what was chosen.
+Presets come with the app or are the user's own. The fonts have a few lines that show the chosen ones.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ SENTENCES = {
 LONGEST_SHOWN = 72
 LEAST_BUTTON_PX = 88
 BOLD_PX = 8
-"""What the words of the preset in use are wider by."""
+"""How much wider the bold words of the preset in use are."""
 LIST_FOUND_BY = tr_noop("presets exact balanced inventive temperature use", "more words to find a setting by")
 SAVING_FOUND_BY = tr_noop("presets save own name", "more words to find a setting by")
 
 
 class PresetRow(QWidget):
-    """Signals: `use_requested(Preset)`; `delete_requested(str)` for a person's own."""
+    """Signals: `use_requested(Preset)`; `delete_requested(str)` for a preset of the user."""
 
     use_requested = Signal(object)
     delete_requested = Signal(str)
@@ -86,7 +86,7 @@ class PresetRow(QWidget):
         row.addWidget(self.use)
 
     def set_in_use(self, in_use: bool) -> None:
-        """Whether the next reply is written by it."""
+        """Sets whether the next reply uses it."""
         name = shown_name(self.preset)
         self.use.setText(tr("✓  In use", "a preset") if in_use else tr("Use", "a preset"))
         self.use.setAccessibleName(
@@ -176,7 +176,10 @@ class PresetsView(SectionView):
 
     @Slot()
     def _show_save(self) -> None:
-        """A name that is there already is replaced, and the button says so; the app's own names are taken."""
+        """Enables saving.
+
+        A name that exists already is replaced, and the button says so; the app's own names are taken.
+        """
         name = self.name.text().strip()
         taken = any(preset.name == name for preset in BUILT_IN)
         there = any(preset.name == name for preset in self._kept.presets)
@@ -208,7 +211,7 @@ class PresetsView(SectionView):
 
 
 def widest(button: QPushButton, *texts: str) -> int:
-    """As wide as it needs to be with any of these words in it, and never narrower than the other buttons here."""
+    """Returns the width that the button needs for the longest of these texts, at least that of the other buttons."""
     button.ensurePolished()
     hints = []
     for text in texts:
@@ -223,7 +226,7 @@ CODE = "print(7 ** 0.5)  # 2.6457513110645907"
 
 
 class SampleView(SectionView):
-    """The sample stands last, where the eye is after choosing."""
+    """The sample is last, because the user looks there after choosing."""
 
     def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(section, palette, parent)

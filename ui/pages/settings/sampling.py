@@ -1,4 +1,4 @@
-"""The settings of how the next token is drawn: each in plain words with its standard name, a range and a sentence."""
+"""The settings of how the next token is drawn: each with plain words, its technical name, a range and a sentence."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""One section of the page: its settings in groups, of which the search and the simple mode leave some.
+"""One section of the page, with its settings in groups; the search and the simple mode hide some of them.
 
-One line at the foot of the page that says what was just undone or deleted, and brings it back.
-
-One setting on the page: its words, a sentence, the control, and the way back to how it was.
+A row has one setting: its words, a sentence, the control, and a button that resets it. A line at the foot of the page
+says what was just reset or deleted, and brings it back.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ class UndoLine(QFrame):
         self.hide()
 
     def offer(self, words: str, before: dict[str, Any]) -> None:
-        """Say what was done; `before` is what brings it back."""
+        """Shows what was done; `before` brings it back."""
         self._before = before
         self.button.setVisible(bool(before))
         self.words.setText(words)
@@ -58,7 +57,7 @@ class UndoLine(QFrame):
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def say(self, words: str) -> None:
-        """Something that there is nothing to bring back of."""
+        """Shows words with nothing to bring back."""
         self.offer(words, {})
 
     @Slot()
@@ -68,7 +67,7 @@ class UndoLine(QFrame):
 
 
 class SettingRow(QWidget):
-    """Signals: `changed(field, value)` when a person chose something else."""
+    """Signals: `changed(field, value)` when the user chose something else."""
 
     changed = Signal(str, object)
 
@@ -113,7 +112,7 @@ class SettingRow(QWidget):
         self.set_narrow(False)
 
     def set_narrow(self, narrow: bool) -> None:
-        """The control below the words, where there is no room beside them."""
+        """Puts the control below the words, where there is no room beside them."""
         below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, Switch))
         self.words.setWordWrap(narrow)
         self._title.setStretch(0, int(narrow))
@@ -125,11 +124,11 @@ class SettingRow(QWidget):
         self._box.setAlignment(self.control, left if below else Qt.AlignmentFlag.AlignVCenter)
 
     def set_full(self, full: bool) -> None:
-        """The standard name is shown in the full mode."""
+        """Shows the technical name in the full mode only."""
         self.term.setVisible(full and bool(self.setting.term))
 
     def show_preferences(self, kept: Preferences) -> None:
-        """As it is now; a control is left alone where nothing changed, for somebody may be writing in it."""
+        """Shows the preferences. An unchanged control is left alone, because the user may be writing in it."""
         value = getattr(kept, self.setting.field)
         if value != self._value or type(value) is not type(self._value):
             self._value = value
@@ -137,18 +136,18 @@ class SettingRow(QWidget):
         self.reset.setVisible(value != self.setting.usual)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self.control.set_palette_colors(palette)
 
     def take_keyboard(self) -> None:
-        """To the part that the value is chosen by."""
+        """Moves the keyboard focus to the control."""
         for part in self.control.findChildren(QWidget):
             if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 part.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
     def fits(self, query: str, section: str) -> bool:
-        """Whether the search means it."""
+        """Returns whether the setting matches the search."""
         return fits(query, section, self._found_by)
 
     @Slot(object)
@@ -159,7 +158,7 @@ class SettingRow(QWidget):
     @Slot()
     def _on_reset(self) -> None:
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._value = None  # what is written and not right yet goes too
+        self._value = None  # An unfinished or invalid text is dropped too.
         self.changed.emit(self.setting.field, self.setting.usual)
 
 
@@ -168,7 +167,7 @@ BETWEEN_GROUPS_PX = 32
 
 
 class Part(NamedTuple):
-    """A piece of a section that is shown or hidden as a whole: its widget and the words to find it by."""
+    """A part of a section that is shown or hidden as a whole: its widget and the words to find it by."""
 
     widget: QWidget
     words: str
@@ -208,7 +207,7 @@ class SectionView(QWidget):
         self._groups.append((title, rows))
 
     def add_title(self, words: str) -> QLabel:
-        """A quiet heading within the section."""
+        """Adds a small heading within the section."""
         title = QLabel(words, self)
         title.setObjectName("settingGroup")
         title.setFont(sized(READING_PX - 2, QFont.Weight.DemiBold))
@@ -217,27 +216,27 @@ class SectionView(QWidget):
         return title
 
     def add_part(self, widget: QWidget, words: str) -> None:
-        """Something else than a setting, found by these words."""
+        """Adds something else than a setting, which the search finds by these words."""
         self._column.addWidget(widget)
         self.parts.append(Part(widget, words))
 
     def show_preferences(self, kept: Preferences) -> None:
-        """As they are now."""
+        """Shows the preferences."""
         for row in self.rows:
             row.show_preferences(kept)
 
     def set_narrow(self, narrow: bool) -> None:
-        """Less room beside the words."""
+        """Leaves less room beside the words."""
         for row in self.rows:
             row.set_narrow(narrow)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         for row in self.rows:
             row.set_palette_colors(palette)
 
     def show_only(self, query: str, full: bool) -> int:
-        """Leave what the search means, and in the simple mode nothing that only the full one has; how much is left."""
+        """Shows only what matches, and in the simple mode nothing that only the full one has; returns how many."""
         self._query, self._full = query, full
         title, left = in_both(self.section.title), 0
         for heading, rows in self._groups:

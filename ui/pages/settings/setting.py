@@ -1,7 +1,7 @@
-"""What a setting is: a field of the preferences, in plain words, with its standard name and a way to choose it.
+"""What a setting is: a field of the preferences, with plain words, its technical name and a kind of control.
 
-Values only. The widgets are made from these in `controls`, the search goes over their words, and a test holds them
-against the fields that they name.
+These are values only. `controls` makes the widgets from them, the search reads their words, and a test compares them
+with the fields that they name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few. In a row of buttons where `in_a_row`, else behind one button."""
+    """One of a few values: in a row of buttons where `in_a_row`, else behind one button."""
 
     options: tuple[Option, ...]
     in_a_row: bool = False
@@ -28,7 +28,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """From `low` to `high`; whole where `decimals` is 0. `least_means` is what the lowest value is called.
+    """A number from `low` to `high`; whole where `decimals` is 0. `least_means` is the name of the lowest value.
 
     Without `slider` the range is too long for one. `unit` stands behind the figure.
     """
@@ -44,7 +44,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One of the fonts of this machine; `fixed` for those whose letters are all equally wide."""
+    """One of the fonts of this machine; `fixed` for those whose letters all have the same width."""
 
     fixed: bool = False
 
@@ -68,7 +68,7 @@ Kind = Switch | Choice | Number | Family | Text | Schema
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`term` is the field's own name for it, shown in the full mode; `also` are more words to find it by."""
+    """`term` is the technical name, shown in the full mode; `also` are more words to find it by."""
 
     field: str
     words: str
@@ -91,7 +91,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Settings that belong together, under a quiet heading where there is one."""
+    """Settings that belong together, under a small heading if there is one."""
 
     title: str
     settings: tuple[Setting, ...]
@@ -108,11 +108,11 @@ class Section:
 
 
 SHORT = 3
-"""So few letters stand somewhere in most words: they have to begin one."""
+"""Almost every text has so few letters somewhere in it, so they must begin a word."""
 
 
 def fits(query: str, *texts: str) -> bool:
-    """Whether every word of the query stands somewhere in the texts, short ones at the beginning of a word."""
+    """Returns whether every word of the query is in the texts, short ones at the beginning of a word."""
     all_of_it = _plain(" ".join(texts))
     words = all_of_it.split()
     return all(
@@ -122,5 +122,5 @@ def fits(query: str, *texts: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without case, and with blanks where names have joints."""
+    """Returns the text without case, and with blanks in place of the joints of names."""
     return re.sub(r"[_\-(),.:;/]", " ", text.casefold())

@@ -1,8 +1,8 @@
-"""All settings on one page: sections at the left, what belongs to them at the right, a search over everything.
+"""All settings on one page: sections at the left, their settings at the right, a search over everything.
 
-Whatever is changed holds at once and is kept; there is no OK to press. What was reset can be brought back.
+Every change applies at once and is saved; there is no OK button. A reset can be undone.
 
-Where a person is in the settings, so that a page that comes back can go there.
+`ScrollPosition` says where the user is in the settings, so that a page that is built again can go there.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class ChangesPreferences(Protocol):
 
 
 class SettingsPage(Page):
-    """Shows one section, or with a search all that fits of every section."""
+    """Shows one section, or with a search all that matches in every section."""
 
     def __init__(
         self,
@@ -158,11 +158,11 @@ class SettingsPage(Page):
         self.undo.undone.connect(lambda before: self._choices.change(**before))
         self._choices.changed.connect(self.show_preferences)
 
-    # What is shown
+    # What it shows
 
     @Slot(object)
     def show_preferences(self, kept: Preferences) -> None:
-        """As they are now, whoever changed them."""
+        """Shows the preferences, whoever changed them."""
         for view in self.views:
             view.show_preferences(kept)
         self.mode.set_words(mode_words(), int(kept.full_mode))
@@ -173,7 +173,7 @@ class SettingsPage(Page):
 
     @Slot()
     def show_now(self) -> None:
-        """The chosen section; with something to search for, whatever fits."""
+        """Shows the chosen section, or the results of the search."""
         query, full = self.search.text(), self._choices.preferences.full_mode
         found = 0
         for view in self.views:
@@ -199,25 +199,25 @@ class SettingsPage(Page):
         self.nothing.setEnabled(bool(hidden))
 
     def show_section(self, name: str) -> None:
-        """Go to one section, as if it had been chosen."""
+        """Goes to one section, as if it had been chosen."""
         self.search.clear()
         self.contents.choose(name)
 
     @property
-    def place(self) -> ScrollPosition:
-        """For `go_to`, on this page or on the same one in another language."""
+    def position(self) -> ScrollPosition:
+        """The position for `go_to`, on this page or on the same one in another language."""
         rows = [row for view in self.views for row in view.rows]
         field = next((row.setting.field for row in rows if row.isAncestorOf(self.window().focusWidget())), "")
         return ScrollPosition(self.contents.section, self.search.text(), field)
 
-    def go_to(self, place: ScrollPosition) -> None:
-        """Back to where the person was, or to what was asked for elsewhere."""
-        self.show_section(place.section)
-        self.search.setText(place.search)
-        if place.field == MODE_FIELD:
+    def go_to(self, position: ScrollPosition) -> None:
+        """Goes back to where the user was, or to what was requested elsewhere."""
+        self.show_section(position.section)
+        self.search.setText(position.search)
+        if position.field == MODE_FIELD:
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
         for row in (row for view in self.views for row in view.rows):
-            if row.setting.field == place.field:
+            if row.setting.field == position.field:
                 row.take_keyboard()
                 QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))
 
@@ -242,7 +242,7 @@ class SettingsPage(Page):
         self.storage.leave()
         self._choices.save()
 
-    # What is done
+    # What the user does
 
     @Slot(dict)
     def _on_changed(self, changes: dict[str, Any]) -> None:
@@ -266,7 +266,7 @@ class SettingsPage(Page):
     def _offer_undo(self, words: str, before: dict[str, Any]) -> None:
         self.undo.offer(words, before)
 
-    # Esc empties the search first
+    # Esc clears the search first.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search and isinstance(event, QKeyEvent) and self.search.text():
@@ -279,5 +279,5 @@ class SettingsPage(Page):
 
 
 def mode_words() -> list[tuple[str, str]]:
-    """Each with its tool tip."""
+    """Returns each mode's name with its tooltip."""
     return [(tr(words, "mode of the settings"), tr(tip)) for words, tip in MODES]

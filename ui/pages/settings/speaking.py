@@ -1,4 +1,4 @@
-"""The settings in the person's language, and the words to find them by: those, and the English ones of every guide."""
+"""The settings in the user's language, and the words to find them by: those, and the English ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.widgets.choice_button import Option
 
 
 def in_words(setting: Setting) -> Setting:
-    """The same setting as it is shown now."""
+    """Returns the same setting with its words in the current language."""
     return replace(
         setting,
         words=tr(setting.words),
@@ -22,7 +22,7 @@ def in_words(setting: Setting) -> Setting:
 
 
 def words_of(setting: Setting) -> str:
-    """All that it can be found by."""
+    """Returns all words that it can be found by."""
     shown = in_words(setting)
     return " ".join(
         part for each in (setting, shown) for part in (each.words, each.sentence, each.term, each.field, each.also)
@@ -30,12 +30,12 @@ def words_of(setting: Setting) -> str:
 
 
 def in_both(source: str) -> str:
-    """Marked words, for the search: in English and in the person's language."""
+    """Returns marked words for the search, in English and in the user's language."""
     return " ".join((source, tr(source)))
 
 
 def found_by(source: str) -> str:
-    """The same of words that stand nowhere on the page."""
+    """Returns the same for words that are nowhere on the page."""
     return " ".join((source, tr(source, "more words to find a setting by")))
 
 
@@ -52,7 +52,7 @@ def _spoken(kind: Kind) -> Kind:
 
 
 def _option(option: Option) -> Option:
-    """Languages stand there by their own names, which nobody translates."""
+    """Returns an option in the user's language. Languages keep their own names, which nobody translates."""
     value = option.value
     hint = tr(option.hint, value=value) if option.hint else ""
     return Option(value, tr(option.words, value=value), hint)

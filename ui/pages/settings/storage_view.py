@@ -1,4 +1,4 @@
-"""The section of what is on disk: with the folders where it lies."""
+"""The section of what is on disk, with its folders."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MODELS_FOUND_BY = tr_noop("folder files disk place models storage move", "more w
 
 
 class StorageView(SectionView):
-    """Nothing leaves this computer; here is where it stays. Without a library a folder holds from the next start."""
+    """Shows where the app's data is. Without a library, another folder applies from the next start on."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class StorageView(SectionView):
         self.models.picked.connect(self._on_picked)
         self.add_part(self.data, found_by(DATA_FOUND_BY))
         self.add_part(models, found_by(MODELS_FOUND_BY))
-        # Above the settings of the desktop: they belong to what is kept.
+        # These stand above the settings of the desktop, because they belong to what is kept.
         for place, row in enumerate((self.data, models), 1):
             self._column.removeWidget(row)
             self._column.insertWidget(place, row)
@@ -71,7 +71,7 @@ class StorageView(SectionView):
         library.publish_folder()
 
     def leave(self) -> None:
-        """The page goes."""
+        """Stops listening, because the page closes."""
         if self._library is not None:
             self._listener.close()
             self._stop_listening()
@@ -79,7 +79,7 @@ class StorageView(SectionView):
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
-        """One fact of the library, on the window's thread."""
+        """Takes one event of the library, on the window's thread."""
         match event:
             case ModelsListed():
                 self._on_installed(event)
@@ -115,11 +115,11 @@ class StorageView(SectionView):
             self.changed.emit({"models_folder": folder})
             return
         self._wanted = folder or str(self._places.models)
-        # What is there comes with its sizes; then the person is asked.
+        # The list comes with the sizes; then the user is asked.
         self._library.publish_folder()
 
     def _on_installed(self, installed: ModelsListed) -> None:
-        """Where the models are by what holds: a move may have ended while this page was closed."""
+        """Shows where the models are now: a move may have ended while this page was closed."""
         folder = "" if Path(installed.folder) == self._places.models.absolute() else installed.folder
         if self._library is not None and Path(installed.folder) != models_folder(self._places, self._kept):
             self.changed.emit({"models_folder": folder})
@@ -132,7 +132,7 @@ class StorageView(SectionView):
 
     @Slot(str)
     def _begin(self, how: MoveHow) -> None:
-        """Once: what becomes of it is told when the disk has time."""
+        """Begins the move once; its events come when the disk has time."""
         wanted, self._wanted = self._wanted, ""
         if self._library is not None and wanted:
             self._library.move_folder(wanted, how)

@@ -30,7 +30,7 @@ class WrapRow(QWidget):
             item.show()
 
     def height_at(self, width: int) -> int:
-        """Places the items in rows of `width` and tells the height."""
+        """Positions the items in rows of `width` and returns the height."""
         rects, height = flow([self._size(item, width) for item in self._items], width, _BETWEEN, _ROWS_APART)
         for item, rect in zip(self._items, rects, strict=True):
             item.setGeometry(QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, height), rect))

@@ -1,1 +1,1 @@
-"""The buttons at the top: which pair, guessing on or off, how fast, light or dark."""
+"""The buttons at the top: the pair, guessing, the speed of the view, and the appearance."""

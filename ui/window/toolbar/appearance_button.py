@@ -1,4 +1,4 @@
-"""What the marks look like, behind one button of the top bar: marks, wrong guesses, colours, theme."""
+"""The look of the marks and of the window, behind one button of the top bar: marks, wrong guesses, colours, theme."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ THEMES: tuple[tuple[ThemeChoice, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """Everything about the view that a person can switch."""
+    """Everything about the view that the user can switch."""
 
     show_marks: bool = True
     keep_rejected: bool = False
@@ -30,7 +30,7 @@ class Appearance:
 
 
 class LookControl(QPushButton):
-    """Signals: `look_changed(Look)` when a person chose something else."""
+    """Signals: `look_changed(Look)` when the user chose something else."""
 
     look_changed = Signal(object)
 
@@ -79,7 +79,7 @@ class LookControl(QPushButton):
         return group
 
     def set_look(self, look: Appearance) -> None:
-        """Show a choice without announcing it."""
+        """Shows a choice without emitting `look_changed`."""
         self.look = look
         self.marks.setChecked(look.show_marks)
         self.keep.setChecked(look.keep_rejected)
@@ -94,12 +94,12 @@ class LookControl(QPushButton):
 
     @Slot()
     def toggle_marks(self) -> None:
-        """The marks on or off."""
+        """Switches the marks on or off."""
         self._choose(replace(self.look, show_marks=not self.look.show_marks))
 
     @Slot()
     def toggle_keep(self) -> None:
-        """Wrong guesses stay or fade."""
+        """Lets wrong guesses stay or fade."""
         self._choose(replace(self.look, keep_rejected=not self.look.keep_rejected))
 
     @Slot()

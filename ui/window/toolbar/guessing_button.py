@@ -1,7 +1,7 @@
-"""The switch for guessing and the length of a guess, behind one button of the top bar.
+"""The switch for guessing and the number of guesses, behind one button of the top bar.
 
-Both count from the next message; nothing is loaded anew. The button always says what will happen:
-"Guessing: as far as it pays", "Guessing: always, 4 ahead".
+Both apply from the next message on; nothing is loaded again. The button always says what will happen: "Guessing: as far
+as it pays", "Guessing: always, 4 ahead".
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ class Guessing:
 
     @property
     def draft_length(self) -> int | Literal["auto"]:
-        """What a request carries: 0 means off."""
+        """The value for a request: 0 means off."""
         if not self.on:
             return 0
         return "auto" if self.paying else self.ahead
 
     @property
     def few_words(self) -> str:
-        """The same where there is little room."""
+        """The same for where there is little room."""
         if not self.on:
             return tr("No guesses")
         return tr("Guess if it pays") if self.paying else tr("Guess %n ahead", "", self.ahead)
 
     @property
     def words(self) -> str:
-        """As the button says it."""
+        """The button's words."""
         if not self.on:
             return tr("Guessing: off")
         return tr("Guessing: as far as it pays") if self.paying else tr("Guessing: always, %n ahead", "", self.ahead)
 
 
 class GuessingControl(QPushButton):
-    """Signals: `guessing_changed(Guessing)` when a person chose something else."""
+    """Signals: `guessing_changed(Guessing)` when the user chose something else."""
 
     guessing_changed = Signal(object)
 
@@ -73,7 +73,7 @@ class GuessingControl(QPushButton):
         self.set_guessing(self.guessing)
 
     def _add_lengths(self) -> QButtonGroup:
-        """Eight small buttons in a row: all choices seen at once, one click each."""
+        """Returns eight small buttons in a row: all choices are visible at once, one click each."""
         label = QLabel(tr("How many tokens ahead?"), self.popover.sheet)
         label.setObjectName("subheading")
         self.popover.content.addWidget(label)
@@ -96,7 +96,7 @@ class GuessingControl(QPushButton):
         return group
 
     def set_guessing(self, guessing: Guessing) -> None:
-        """Show a choice without announcing it."""
+        """Shows a choice without emitting `guessing_changed`."""
         self.guessing = guessing
         self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
@@ -109,7 +109,7 @@ class GuessingControl(QPushButton):
             button.setEnabled(guessing.on and not guessing.paying)
 
     def set_brief(self, brief: bool) -> None:
-        """Few words, for narrow windows."""
+        """Uses few words, for narrow windows."""
         self._brief = brief
         self.set_guessing(self.guessing)
 
@@ -120,7 +120,7 @@ class GuessingControl(QPushButton):
 
     @Slot()
     def toggle(self) -> None:
-        """On to off and back, keeping how."""
+        """Switches guessing on or off, and keeps its other choices."""
         self._choose(replace(self.guessing, on=not self.guessing.on))
 
     @Slot()

@@ -1,12 +1,10 @@
-"""The model's name at the top of the window, and the menu behind it: which pair answers.
+"""The name of the open pair at the top of the window, and the menu behind it that opens another.
 
-"Starter · Q8_0 guessed by starter drafter": the two names in ink, the words between them muted. Painted by hand,
-because a button shows one colour only. Where there is no room for both, the drafter goes first, then the middle of
-the long name.
+"Starter · Q8_0 guessed by starter drafter": the two names have the text's ink, and the words between them are pale. The
+button paints them itself, because Qt's button has one colour only. Where there is no room for both, the drafter is left
+out first, then the middle of the long name.
 
-What a pair is called in the window: "Starter · Q8_0" guessed by "starter drafter". Pure.
-
-Files are named by machines; people are shown the name, then the precision, as a word of its own.
+File names are made by machines. Users see the name, then the precision, as a word of its own.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ PADDING_PX = 12
 
 @dataclass(frozen=True, slots=True)
 class PairName:
-    """How a pair is called; `drafter` "" where nothing guesses, `detail` for the tooltip."""
+    """The name of a pair; `drafter` is "" where nothing guesses, `detail` is for the tooltip."""
 
     target: str
     drafter: str = ""
@@ -36,12 +34,12 @@ class PairName:
 
     @property
     def words(self) -> str:
-        """As a screen reader says it."""
+        """The name for screen readers."""
         return "".join(text for text, _ in self.parts)
 
     @property
     def parts(self) -> list[tuple[str, bool]]:
-        """The words piece by piece, in the order of the language, and whether each is a name."""
+        """Returns the words piece by piece, in the order of the language, and whether each is a name."""
         if not self.drafter:
             return [(self.target, True)]
         names = {"{target}": self.target, "{drafter}": self.drafter}
@@ -50,8 +48,10 @@ class PairName:
 
 
 class PairButton(QPushButton):
-    """Signals: `starter_requested`, `open_target_requested`, `choose_drafter_requested`, `recent_requested(index)`;
-    `menu_opening` before the menu is shown.
+    """The signals are `starter_requested`, `open_target_requested`, `choose_drafter_requested` and
+    `recent_requested(index)`.
+
+    `menu_opening` is emitted before the menu is shown.
     """
 
     starter_requested = Signal()
@@ -75,11 +75,11 @@ class PairButton(QPushButton):
         self.set_name(self._name)
 
     def set_models(self, action: QAction) -> None:
-        """The way to the page of models; it stands in the menu from the next time on."""
+        """Takes the action that opens the page of models; the menu has it from the next time on."""
         self._models = action
 
     def set_recent(self, recent: tuple[str, ...]) -> None:
-        """Rebuild the menu: the starter, a bigger model, a drafter, and what was open lately."""
+        """Builds the menu again: the starter, a bigger model, a drafter, and the recent pairs."""
         self._menu.clear()
         self._add(tr("Starter pair"), self.starter_requested.emit)
         self._menu.addSeparator()
@@ -105,7 +105,7 @@ class PairButton(QPushButton):
         self.recent_requested.emit(int(action.data()))
 
     def set_name(self, name: PairName) -> None:
-        """Show which pair answers."""
+        """Shows which pair is open."""
         self._name = name
         self.setAccessibleName(tr("Model: {name}", name=name.words))
         self.setToolTip(name.detail or tr("Choose which model answers"))
@@ -113,7 +113,7 @@ class PairButton(QPushButton):
         self.update()
 
     def set_brief(self, brief: bool) -> None:
-        """The target's name alone, for narrow windows."""
+        """Shows the target's name only, for narrow windows."""
         self._brief = brief
         self.updateGeometry()
         self.update()
@@ -150,8 +150,8 @@ class PairButton(QPushButton):
         for text, colour in [*parts, (ARROW, muted)]:
             painter.setPen(colour)
             box = QRect(room.left() + start, room.top(), room.width() - start, room.height())
-            place = QStyle.visualRect(self.layoutDirection(), room, box)
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            area = QStyle.visualRect(self.layoutDirection(), room, box)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
             start += metrics.horizontalAdvance(text)
 
 
@@ -159,7 +159,7 @@ _PRECISION = re.compile(r"[-_. ]((?:I?Q\d(?:_[0-9A-Z]+)*|B?F(?:16|32)|MXFP4))$",
 
 
 def pair_name(pair: PairFiles, opened: Opened) -> PairName:
-    """The names of an open pair; the tooltip says where it lies and what it runs on."""
+    """Returns the names of an open pair; the tooltip says where its files are and which device it runs on."""
     _, precision = _split(PurePath(opened.target_name).stem)
     name, own_precision = _split(pair.name)
     precision = precision or own_precision
@@ -172,7 +172,7 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
 
 
 def loading_name(pair: PairFiles) -> PairName:
-    """While it is being loaded."""
+    """Returns the name of a pair while it is being loaded."""
     return PairName(tr("{name} · loading…", name=_split(pair.name)[0]))
 
 
@@ -183,6 +183,6 @@ def _drafter(pair: PairFiles, opened: Opened) -> str:
 
 
 def _split(name: str) -> tuple[str, str]:
-    """("qwen2.5-7b-instruct", "Q4_K_M") from "qwen2.5-7b-instruct-q4_k_m"; "" where no precision is named."""
+    """Returns ("qwen2.5-7b-instruct", "Q4_K_M") of "qwen2.5-7b-instruct-q4_k_m"; "" where no precision is named."""
     found = _PRECISION.search(name)
     return (name[: found.start()], found.group(1).upper()) if found else (name, "")

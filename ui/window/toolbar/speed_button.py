@@ -1,4 +1,4 @@
-"""The pace of the view, behind one button of the top bar: as it suits, live, or so many rounds a second."""
+"""The speed of the view, behind one button of the top bar: automatic, live, or so many rounds a second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS: tuple[tuple[PaceKind, str], ...] = (
 
 
 class PaceControl(QPushButton):
-    """Signals: `pace_changed(PaceChoice)` when a person chose something else, also in mid-reply."""
+    """Signals: `pace_changed(PaceChoice)` when the user chose something else, also in mid-reply."""
 
     pace_changed = Signal(object)
 
@@ -53,7 +53,7 @@ class PaceControl(QPushButton):
         return slider
 
     def show_choice(self, choice: PlaybackSpeed, limit: float | None) -> None:
-        """Show a choice and the limit in force (None: live) without announcing it."""
+        """Shows a choice and the limit in force (None: live) without emitting `pace_changed`."""
         self.choice, self._limit = choice, limit
         self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
         self.setAccessibleName(choice.words(limit))
@@ -69,7 +69,7 @@ class PaceControl(QPushButton):
         self.slider.setEnabled(choice.kind != "live")
 
     def set_brief(self, brief: bool) -> None:
-        """Few words, for narrow windows."""
+        """Uses few words, for narrow windows."""
         self._brief = brief
         self.show_choice(self.choice, self._limit)
 

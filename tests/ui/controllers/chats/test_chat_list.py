@@ -253,7 +253,7 @@ def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
 
 
 def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
-    """The last one asked for is the one that the person wants, not the one that is still on screen."""
+    """The last one asked for is the one that the user wants, not the one that is still on screen."""
     chats = stage.parts.conversation_controller.chats
     stage.handle(ChatOpened(1, ()))
     before = len(stage.conversation.sent_commands)

@@ -38,6 +38,6 @@ def make_stage(qtbot: QtBot) -> Iterator[Callable[[tuple[PairRequest, ...]], Ben
 
 @pytest.fixture
 def lean_workers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A real worker does not import pytest first, and stores nothing of the person who runs the tests."""
+    """A real worker does not import pytest first, and stores nothing of the user who runs the tests."""
     monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))

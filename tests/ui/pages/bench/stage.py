@@ -1,4 +1,4 @@
-"""The bench's page on a runner that does what a test tells it to."""
+"""The bench's page on a runner that a test controls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FakeRun:
 
 
 class BenchStage:
-    """The page, and a way to speak to it and wait until it has heard."""
+    """The page, and a way to send it events and wait until it has taken them."""
 
     def __init__(self, qtbot: QtBot, sent_commands: tuple[PairRequest, ...] = COMMANDS) -> None:
         self.qtbot = qtbot
@@ -58,7 +58,7 @@ class BenchStage:
         return self.runs[-1]
 
     def publish(self, *facts: BenchEvent) -> None:
-        """To the newest run's listener; each is heard before the next is told."""
+        """Calls the newest run's listener; each event is taken before the next is sent."""
         for event in facts:
             listener = self.page._listener
             assert listener is not None

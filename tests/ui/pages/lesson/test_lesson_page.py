@@ -56,7 +56,7 @@ class FakeEngine:
 
 
 class Stage:
-    """The page, its engine, and a way to speak and wait until the page has heard."""
+    """The page, its engine, and a way to send events and wait until the page has taken them."""
 
     def __init__(self, qtbot: QtBot, page: LessonPage, engine: FakeEngine) -> None:
         self.qtbot, self.page, self.engine = qtbot, page, engine

@@ -1,4 +1,4 @@
-"""The real window with a library that says what a test tells it to."""
+"""The real window with a library that a test controls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A library that records sent_commands and tells what a test tells it; and facts as the real one tells them."""
+"""A library that records commands and publishes what a test makes it publish, with events like the real one's."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> N
     assert not shown(page.strip)
 
 
-def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: ModelsStage) -> None:
+def test_an_empty_list_says_one_sentence_and_offers_one_action(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("installed")
     models_stage.handle(installed(), offers(8.0))

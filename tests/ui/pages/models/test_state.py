@@ -89,7 +89,7 @@ def replace_name(download: object, name: str) -> object:
     return msgspec.structs.replace(download, name=name)
 
 
-def test_what_is_on_the_shelf_is_said_in_a_line() -> None:
+def test_an_installed_model_is_described_in_a_line() -> None:
     (row,) = installed_rows(after(installed(target(), drafter())), "target")
     assert (row.name, row.line) == ("Big Model", "Q4_K_M · 5.0 GB · from maker/Big · MIT")
     assert row.question == "Remove Big Model? This deletes its files and frees 5.0 GB."
@@ -210,7 +210,7 @@ def test_the_machine_in_words() -> None:
 def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_translators() -> None:
     entries = read_catalogue()
     assert {entry.sentence for entry in entries} == set(text.SENTENCES)
-    assert text.told_of("Of a later catalogue.") == "Of a later catalogue."
+    assert text.catalogue_sentence("Of a later catalogue.") == "Of a later catalogue."
     assert text.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
     assert text.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")

@@ -198,7 +198,7 @@ def test_after_cancelling_there_is_silence_and_no_file(qtbot: QtBot, tmp_path: P
         maker.start()
     maker.cancel()
     assert gone("gif")
-    QApplication.processEvents()  # what the thread had told before it ended would be heard now
+    QApplication.processEvents()  # what the thread sent before it ended would be delivered now
     assert received == []
     assert list(tmp_path.iterdir()) == []
 

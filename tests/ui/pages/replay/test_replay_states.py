@@ -1,4 +1,4 @@
-"""The places of a replay: any place gives what folding up to it gives, and steps by token walk through all of it."""
+"""The positions of a replay: each gives what folding up to it gives, and steps by token walk through all of it."""
 
 from __future__ import annotations
 

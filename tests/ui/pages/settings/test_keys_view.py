@@ -1,4 +1,4 @@
-"""Keys that can be changed, and conflicts that are told."""
+"""Keys that can be changed, and conflicts that are shown."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ thoughtful = st.tuples(st.sampled_from(("", "<think>\n", "<think>why</think>\n",
 
 @st.composite
 def cut_texts(draw: st.DrawFn, source: st.SearchStrategy[str] = thoughtful) -> tuple[str, list[int]]:
-    """A text and the places where its tokens meet."""
+    """A text and the positions where its tokens meet."""
     text = draw(source)
     places = draw(st.lists(st.integers(0, len(text)), max_size=12, unique=True))
     return text, sorted({*places, len(text)})

@@ -18,7 +18,7 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 
 
 class Ticking:
-    """A clock that tells that time is up at once, so that every step does its least."""
+    """A clock that reports at once that time is up, so that every step does its least."""
 
     def __init__(self):
         self.now_s = 0.0

@@ -1,4 +1,4 @@
-"""A chat of thousands: few widgets, steady places, nothing forgotten of a message that went out of view."""
+"""A chat of thousands: few widgets, steady positions, nothing forgotten of a message that went out of view."""
 
 from itertools import pairwise
 
@@ -26,7 +26,7 @@ def chat(count):
 
 
 class Ticking:
-    """A timer that tells that time is up at once."""
+    """A timer that reports at once that time is up."""
 
     now_s = 0.0
 

@@ -1,4 +1,4 @@
-"""The view as a person meets it: scrolling, copying, asking, failing."""
+"""The view as a user meets it: scrolling, copying, asking, failing."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt

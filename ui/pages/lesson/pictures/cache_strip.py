@@ -1,4 +1,4 @@
-"""The fourth picture: the model's cache through one round in which a guess was refused, a moment at a time.
+"""The fourth picture: the model's cache through one round in which a guess was refused, moment by moment.
 
 The row below the line is the cache; what stands above it is not in it. All counts are those of the recorded round.
 """
@@ -34,7 +34,7 @@ _ABOVE_Y, _CACHE_Y, _HIGH = 44.0, 132.0, 36.0
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One token: whether it is in the cache, its number there, how it looks, and whether it was just cut away."""
+    """One token: whether it is in the cache, its number there, how it looks, and whether it was just removed."""
 
     text: str
     verdict: Verdict
@@ -44,7 +44,7 @@ class Entry:
 
 
 def entries(shown: Round, before: Sequence[str], moment: int) -> list[Entry]:
-    """Pure: what the strip holds at a moment of the round; `before` are the texts that the reply had."""
+    """Returns what the strip holds at a moment of the round; `before` are the texts that the reply had. Pure."""
     older, newest = before[:-1][-MOST_BEFORE:], before[-1] if before else ""
     first = shown.cache_before - len(older) + 1
     row = [Entry(text, "plain", True, first + place) for place, text in enumerate(older)]
@@ -71,14 +71,14 @@ def _guess(shown: Round, place: int, moment: int) -> Entry:
 
 
 def cache_count(shown: Round, moment: int) -> int:
-    """Tokens in the cache at a moment."""
+    """Returns the tokens in the cache at a moment."""
     if moment < PASS:
         return shown.cache_before
     return shown.cache_full if moment < CUT else shown.verdict.cache_tokens
 
 
 class LessonCacheStrip(Picture):
-    """`show_moment` chooses what is drawn."""
+    """Draws the moment that `show_moment` chose."""
 
     height_px = 216
 
@@ -113,7 +113,7 @@ class LessonCacheStrip(Picture):
             self._draw_cut(painter, row, cells)
 
     def _cells(self, widest: list[Entry], row: list[Entry]) -> list[QRectF]:
-        """The columns of the fullest moment, so that nothing moves sideways between moments."""
+        """Returns the columns of the fullest moment, so that nothing moves sideways between moments."""
         own = [max(60.0, cell_width(entry.text)) for entry in widest]
         last = [max(60.0, cell_width(entry.text)) for entry in row]
         wide = [max(one, other) for one, other in zip(own, last, strict=False)] + own[len(last) :] + last[len(own) :]
@@ -126,7 +126,7 @@ class LessonCacheStrip(Picture):
         return cells
 
     def _draw_ground(self, painter: QPainter, cells: list[QRectF], row: list[Entry]) -> None:
-        """The cache as one band, as long as it is full; it comes in from the left, where its older entries are."""
+        """Paints the cache as one band, as long as it is full; it comes in from the left, where older entries are."""
         inside = [cell for entry, cell in zip(row, cells, strict=False) if entry.cached]
         right = inside[-1].right() + _GAP if inside else cells[0].left()
         painter.setPen(Qt.PenStyle.NoPen)
@@ -207,7 +207,7 @@ class CachePicture(QWidget):
         self.strip.set_palette_colors(palette)
 
     def go_to(self, moment: int) -> None:
-        """Another moment of the same round."""
+        """Shows another moment of the same round."""
         self._moment = max(0, min(len(texts.MOMENTS) - 1, moment))
         self.refresh()
 
@@ -225,7 +225,7 @@ class CachePicture(QWidget):
         has_focus = self.later.hasFocus() or self.earlier.hasFocus()
         self.earlier.setEnabled(self._moment > 0)
         self.later.setEnabled(self._moment < len(texts.MOMENTS) - 1)
-        if has_focus:  # a button that is switched off under the keyboard hands it to the other one
+        if has_focus:  # A button that is disabled passes its keyboard focus to the other one.
             (self.later if self.later.isEnabled() else self.earlier).setFocus()
         self._tell_source(own, shown)
 

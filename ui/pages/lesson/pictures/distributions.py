@@ -1,7 +1,7 @@
-"""The fifth picture: two distributions, and how a kept guess or a correction always comes to the model's own.
+"""The fifth picture: two distributions, and why kept guesses and corrections together give the model's own.
 
-Left of each pair what the drafter would guess; right of it what is written: kept guesses below, corrections on top.
-The whole of the right bar is the model's chance, wherever the slider stands.
+The left bar of each pair is the drafter's guess, the right one what is written: kept guesses below, corrections on top.
+The whole right bar is the model's chance, wherever the slider stands.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _TOP, _BOTTOM = 56.0, 28.0
 
 
 class SplitBars(Picture):
-    """`show_guesses` takes the drafter's distribution."""
+    """Draws the drafter's distribution of `show_guesses` beside the model's."""
 
     height_px = 264
 
@@ -87,7 +87,7 @@ class SplitBars(Picture):
         write(painter, above, f"{100 * WANTED[place]:.0f} %", self.colours.text, font, MIDDLE)
 
     def _draw_refused(self, painter: QPainter, guessed: QRectF, share: float, unit: float) -> None:
-        """The part of a guess's chance that the check takes away, crossed out."""
+        """Crosses out the part of a guess's chance that the check takes away."""
         if share * unit <= 0.5:
             return
         part = QRectF(guessed.left(), guessed.top(), guessed.width(), share * unit)
@@ -101,7 +101,7 @@ class SplitBars(Picture):
         painter.drawRect(rect)
 
     def _draw_key(self, painter: QPainter) -> None:
-        """What the three fills mean, in a row above."""
+        """Draws what the three fills mean, in a row above."""
         none = QBrush(Qt.BrushStyle.NoBrush)
         refused = tr("refused: max(0, q − p)")
         entries = (

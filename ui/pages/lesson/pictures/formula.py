@@ -15,7 +15,7 @@ from ui.theme.palette import Palette
 
 
 class FormulaPicture(QWidget):
-    """The sliders stand on this machine's figures until the person moves one."""
+    """The sliders show this machine's figures until the user moves one."""
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class FormulaPicture(QWidget):
         self.chart.set_palette_colors(palette)
 
     def refresh(self) -> None:
-        """Takes over what was measured meanwhile."""
+        """Shows what was measured meanwhile."""
         self._figures = figures_of(self._live)
         self.reset.setEnabled(self._figures.is_measured)
         self.chart.show_measured(DRAFT_LENGTH, self._live.speed)
@@ -48,7 +48,7 @@ class FormulaPicture(QWidget):
         self._tell()
 
     def use_this_machine(self) -> None:
-        """Back to what was measured."""
+        """Goes back to what was measured."""
         self._own_request = False
         self._set_sliders()
         self._tell()

@@ -30,7 +30,7 @@ KINDS = (
     Kind(tr_noop("Poor guesses"), 0.35, 0.1, 0.05),
     Kind(tr_noop("Slow drafter"), 0.7, 0.5, 0.05),
 )
-"""Beside this machine's own: round figures, to show what each of them does alone."""
+"""Kinds beside this machine's own: round figures that show what each of them does alone."""
 
 
 class LossPicture(QWidget):

@@ -24,7 +24,7 @@ _TOP, _BOTTOM, _SIDE, _LINE = 44.0, 48.0, 8.0, 18
 
 
 class PassBars(Picture):
-    """`show_costs` gives it milliseconds by width."""
+    """Draws the milliseconds by width of `show_costs`."""
 
     height_px = 340
 
@@ -51,7 +51,7 @@ class PassBars(Picture):
         return _cost(width, self._ms[width]) if width in self._ms else ""
 
     def _scale(self) -> Scale:
-        """A column for each width, its middle half before its right edge."""
+        """Returns a scale with a column for each width."""
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - _BOTTOM)
         return Scale(plot, WIDEST, max(max(self._ms.values()), WIDEST * self._ms[1]))
 
@@ -68,7 +68,7 @@ class PassBars(Picture):
                 write(painter, above, f"{ms:.1f}", self.colours.text, tabular(SMALL_PX, weight), MIDDLE)
 
     def _draw_separate(self, painter: QPainter, scale: Scale) -> None:
-        """Dashed: it was not timed, it is so many times the first bar."""
+        """Draws a dashed line, because it was not timed: it is so many times the first bar."""
         pen = line_pen(self.colours.text, 1.6)
         pen.setDashPattern([4.0, 3.0])
         painter.setPen(pen)
@@ -92,7 +92,7 @@ def _cost(width: int, ms: float) -> str:
 
 
 class PassPicture(QWidget):
-    """The bars, what they say, and a button that measures once more."""
+    """The bars, their meaning, and a button that measures once more."""
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,7 +116,7 @@ class PassPicture(QWidget):
         self.bars.set_palette_colors(palette)
 
     def refresh(self) -> None:
-        """The bars as measured last."""
+        """Shows the bars as measured last."""
         measured = self._live.measured
         self.again.setEnabled(not self._live.is_measuring and self._live.phase == "ready")
         self.bars.setVisible(measured is not None)

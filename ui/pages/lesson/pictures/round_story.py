@@ -1,6 +1,6 @@
-"""The third picture: one round in three rows, what was guessed, what the model says to each, and what became of it.
+"""The third picture: one round in three rows: the guesses, the model's view of each, and the verdicts.
 
-Columns are places in the text, so that a guess, the model's view of it and the verdict stand below each other.
+Columns are positions in the text, so that a guess, the model's view of it and the verdict stand below each other.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _GUESS_Y, _CHECK_Y, _VERDICT_Y = 28.0, 136.0, 244.0
 
 
 class RoundRows(Picture):
-    """`show_round` chooses what is drawn."""
+    """Draws the round that `show_round` chose."""
 
     height_px = 336
 
@@ -52,7 +52,7 @@ class RoundRows(Picture):
         self._draw_verdicts(painter, self._round, cells, colours)
 
     def _cells(self, shown: Round) -> list[QRectF]:
-        """One column for each guess, and one for the model's own token behind them."""
+        """Returns one column for each guess, and one for the model's own token behind them."""
         own = shown.next.text if shown.next is not None else ""
         wide = [max(_LEAST, cell_width(guess.text)) for guess in shown.guesses]
         if shown.refused is not None:
@@ -86,7 +86,7 @@ class RoundRows(Picture):
             write(painter, below, chance, self.colours.muted, align=MIDDLE)
 
     def _draw_check(self, painter: QPainter, shown: Round, cells: list[QRectF]) -> None:
-        """One bar over all columns: it is one pass."""
+        """Draws one bar over all columns, because it is one pass."""
         figure = tr("one pass over %n rows in {ms:.1f} ms", "", shown.verdict.width, ms=shown.verify_ms)
         self._title(painter, _CHECK_Y, tr("2  Check"), figure)
         bar = QRectF(cells[0].left(), _CHECK_Y, cells[-1].right() - cells[0].left(), 32)
@@ -160,7 +160,7 @@ def _outcome(shown: Round) -> str:
 
 
 def _told(shown: Round) -> str:
-    """The round in words."""
+    """Returns the round in words."""
     guesses = ", ".join(guess.text.strip() or tr("end", "of the reply, as a token") for guess in shown.guesses)
     if shown.next is None:
         return tr("Guessed: {guesses}. %n accepted.", "", shown.accepted, guesses=guesses)
@@ -218,14 +218,14 @@ class RoundStory(QWidget):
 
     @property
     def buttons(self) -> list[QToolButton]:
-        """One for each round."""
+        """Returns one button for each round."""
         return [button for button in self._buttons if not button.isHidden()]
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.rows.set_palette_colors(palette)
 
     def refresh(self) -> None:
-        """As many buttons as rounds, up to a row full."""
+        """Makes as many buttons as rounds, up to a full row."""
         rounds = [each for each in self._live.rounds if each.guesses][:MOST_ROUNDS]
         if self._chosen is None or self._chosen >= len(rounds):
             self._chosen = 0 if rounds else None

@@ -1,4 +1,4 @@
-"""A slider with its name before it and its value behind, in figures that do not dance."""
+"""A slider with its name before it and its value behind, in figures of equal width."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAME_PX, VALUE_PX = 196, 52
 
 
 class SliderRow(QWidget):
-    """`moved(int)` tells a new value, whoever set it."""
+    """`moved(int)` is emitted with a new value, whoever set it."""
 
     moved = Signal(int)
 

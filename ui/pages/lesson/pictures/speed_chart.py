@@ -1,4 +1,4 @@
-"""Speed-up over the number of guesses: the formula's curve, the line at 1, and what was measured.
+"""Speed-up over the number of guesses: the formula's curve, the line at 1, and the measured point.
 
 A curve is an estimate whatever it is made from; only the diamond was timed.
 """
@@ -24,7 +24,7 @@ _LEAST_TOP = 1.5
 
 
 class SpeedChart(Picture):
-    """`show_curve` gives speed-ups for K = 0 to LONGEST; `show_measured` the one that was timed."""
+    """Draws the speed-ups for K = 0 to LONGEST of `show_curve`, and the timed one of `show_measured`."""
 
     height_px = 312
 
@@ -37,12 +37,12 @@ class SpeedChart(Picture):
         self._measured: tuple[int, float] | None = None
 
     def show_curve(self, speeds: Sequence[float], k: int) -> None:
-        """`k` is the one to be marked."""
+        """Sets the curve; `k` is marked."""
         self._curve, self._k = tuple(speeds), k
         self._tell_words()
 
     def show_measured(self, k: int, speed: float | None) -> None:
-        """None where nothing was timed."""
+        """Sets the measured point; None where nothing was timed."""
         self._measured = None if speed is None else (k, speed)
         self._tell_words()
 
@@ -82,7 +82,7 @@ class SpeedChart(Picture):
         return Scale(plot, LONGEST, ceil(2.0 * highest + 0.3) / 2.0)
 
     def _draw_loss(self, painter: QPainter, scale: Scale) -> None:
-        """Everything below 1; hatched and named, so that no colour is needed."""
+        """Shades everything below 1; the area is hatched and named, so that no colour is needed."""
         plot = scale.plot
         area = QRectF(scale.at(0, 1.0), plot.bottomRight())
         if self._shades_loss:
@@ -109,7 +109,7 @@ class SpeedChart(Picture):
         write(painter, above, tr("speed-up", "beside the axis of a chart"), muted)
 
     def _draw_key(self, painter: QPainter) -> None:
-        """What dot and diamond mean, at the top right: labels at the points would lie on the curve."""
+        """Draws what dot and diamond mean, at the top right: labels at the points would lie on the curve."""
         colours = self.colours
         entries = [KeyEntry("dot", colours.accent, self._estimate(self._k))]
         if self._measured is not None:

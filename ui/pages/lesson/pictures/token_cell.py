@@ -1,4 +1,4 @@
-"""One token in a picture, with the very marks it has in a reply."""
+"""One token in a picture, with the same marks that it has in a reply."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ _PAD = 8.0
 
 
 def shown(text: str) -> str:
-    """A token's text where spaces matter: a leading one is drawn as a low dot, nothing at all as the end."""
+    """Returns a token's text with visible spaces: a leading one is a low dot, and no text is the end."""
     if text == "":
         return tr("end", "of the reply, as a token")
     return text.replace(" ", "·").replace("\n", "↵")
 
 
 def cell_width(text: str) -> float:
-    """The room that a token needs."""
+    """Returns the room that a token needs."""
     return max(LEAST_WIDTH, width_of(shown(text), sized(TOKEN_PX)) + 2 * _PAD)
 
 
 def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, colours: MarkColours) -> None:
-    """A token in the middle of its cell, marked as a reply marks it."""
+    """Draws a token in the middle of its cell, marked as a reply marks it."""
     font = sized(TOKEN_PX)
     words = shown(text)
     wide = max(width_of(words, font), 8.0)
@@ -51,7 +51,7 @@ def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, col
     painter.setFont(font)
     painter.setPen(QColor(colours.ink(look)))
     painter.drawText(QPointF(rect.left() + 3, baseline), words)
-    if verdict == "correction":  # drawn twice: bolder, as in the reply
+    if verdict == "correction":  # It is drawn twice, so that it is bolder, as in the reply.
         painter.drawText(QPointF(rect.left() + 3.45, baseline), words)
     painter.setFont(before)
     paint_strikes(painter, shapes, colours)

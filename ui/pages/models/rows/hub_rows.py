@@ -1,4 +1,4 @@
-"""What the hub's answers look like, line by line: pure functions of the state."""
+"""The rows for the hub's answers: pure functions of the state."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class QuantizationRow:
 
 
 def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
-    """In the hub's order, most fetched first."""
+    """Returns the results in the hub's order, most downloaded first."""
     found = () if state.found is None else state.found.repositories
     rows = []
     for each in found:
@@ -55,14 +55,14 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
 
 
 def quantization_rows(state: ModelsState) -> tuple[QuantizationRow, ...]:
-    """Smallest first, models before drafters."""
+    """Returns the models smallest first, targets before drafters."""
     found = () if state.repository is None else state.repository.quantizations
     busy = {each.name for each in state.downloads if each.state != "failed"}
     return tuple(_row(each, busy) for each in found)
 
 
 def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
-    """What is read before this file is fetched."""
+    """Returns what the user reads before this file is downloaded."""
     repository = state.repository
     if repository is None or repository.terms is None:
         return None
@@ -87,7 +87,7 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
 
 
 def terms_line(terms: Terms) -> str:
-    """Licence and gate of a repository."""
+    """Returns licence and gate of a repository in one line."""
     licence = tr("No licence is stated: ask its owner what is allowed.")
     if terms.licence:
         licence = tr("Licence: {licence}.", "a sentence before others", licence=terms.licence)
@@ -122,7 +122,7 @@ def _accept(licence: str) -> str:
 
 
 def _is_free(licence: str) -> bool:
-    """Licences that ask nothing of whoever only uses the model."""
+    """Returns whether a licence asks nothing of users who only use the model."""
     return licence.lower() in ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0", "unlicense")
 
 

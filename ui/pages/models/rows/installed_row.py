@@ -1,4 +1,4 @@
-"""One model that is here: use it, check it, find it on the disk, remove it after a question that says what goes."""
+"""One installed model: the user can use it, check it, show its path, and remove it after a question."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class InstalledRowView(QFrame):
         self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
         whole = tr("Is it still whole?")
         self.check = parts.link(tr("Check"), self, lambda: self.check_requested.emit(self._row.id), whole)
-        self.place = parts.link(tr("Show in its folder"), self, self._show_place)
+        self.place = parts.link(tr("Show in its folder"), self, self._show_path)
         self.remove = parts.link(tr("Remove…"), self, self.ask)
         self.question = QFrame(self)
         self.ask_words = parts.words("", self.question)
@@ -72,7 +72,7 @@ class InstalledRowView(QFrame):
         self.question.hide()
 
     def show_row(self, row: InstalledRow) -> None:
-        """As it is now."""
+        """Shows the row."""
         self._row = row
         self.name.setText(row.name)
         self.line.setText(row.line)
@@ -93,7 +93,7 @@ class InstalledRowView(QFrame):
 
     @Slot()
     def ask(self) -> None:
-        """Put the question; the safe answer has the keyboard."""
+        """Shows the question, with the keyboard focus on the safe answer."""
         self.question.show()
         self.keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -108,5 +108,5 @@ class InstalledRowView(QFrame):
         self.remove.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
-    def _show_place(self) -> None:
+    def _show_path(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._row.path).parent)))

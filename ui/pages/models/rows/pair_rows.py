@@ -1,4 +1,4 @@
-"""What each list of the page shows, line by line: pure functions of the state."""
+"""The rows of pairs and installed models: pure functions of the state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import told_of
+from ui.pages.models.text import catalogue_sentence
 
 if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueFit
@@ -35,7 +35,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """What a person reads before a byte is fetched; `accept` is the sentence to agree to, "" where none is needed."""
+    """What the user reads before a download. `accept` is the sentence to agree to, "" where none is needed."""
 
     title: str
     sources: tuple[Source, ...]
@@ -46,12 +46,12 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class PairRow:
-    """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is how far a download is."""
+    """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is the share of a download."""
 
     id: str
     name: str
     sentence: str
-    facts: str
+    details: str
     verdict: str
     fit_words: str
     need: int
@@ -74,13 +74,13 @@ class PairGroup:
 
     @property
     def id(self) -> str:
-        """No two have the same title."""
+        """The title, which no two groups share."""
         return self.title
 
 
 @dataclass(frozen=True, slots=True)
 class InstalledRow:
-    """A model that is here. `note` says what a check found, or that its disk is away."""
+    """An installed model. `note` says what a check found, or that its disk is missing."""
 
     id: str
     name: str
@@ -95,7 +95,7 @@ class InstalledRow:
 
 
 def pair_groups(state: ModelsState) -> tuple[PairGroup, ...]:
-    """All but the recommended one, by the memory that they are meant for."""
+    """Returns all pairs but the recommended one, grouped by the memory that they are meant for."""
     if state.offers is None:
         return ()
     fits = [fit for fit in state.offers.choice.fits if fit.entry.id != _recommended(state)]
@@ -106,7 +106,7 @@ def pair_groups(state: ModelsState) -> tuple[PairGroup, ...]:
 
 
 def recommended_row(state: ModelsState) -> PairRow | None:
-    """The pair to get, and why."""
+    """Returns the pair to get first, with the reason."""
     if state.offers is None or state.offers.choice.recommended is None:
         return None
     fit = state.offers.choice.of(_recommended(state))
@@ -116,20 +116,20 @@ def recommended_row(state: ModelsState) -> PairRow | None:
 
 
 def installed_rows(state: ModelsState, kind: str) -> tuple[InstalledRow, ...]:
-    """Targets or drafters, in the order of their names."""
+    """Returns targets or drafters, in the order of their names."""
     models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
     return tuple(_installed_row(model, state) for model in chosen)
 
 
 def starter_row() -> InstalledRow:
-    """The pair that comes with the app stands first among what is here."""
+    """Returns the row of the pair that comes with the app; it is first among those installed."""
     line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
     return InstalledRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
-    """What of a pair is in the queue: items are named after what they are."""
+    """Returns a pair's items of the download queue, which are named after what they are."""
     drafter = fit.entry.drafted_by
     names = {fit.entry.name} | (set() if drafter is None else {f"{drafter.name}{words.DRAFTER}"})
     return tuple(each for each in downloads if each.name in names)
@@ -151,8 +151,8 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
     return PairRow(
         id=entry.id,
         name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),
-        sentence=told_of(entry.sentence),
-        facts=_facts(fit),
+        sentence=catalogue_sentence(entry.sentence),
+        details=_details(fit),
         verdict=fit.verdict,
         fit_words=words.sentence(translate(fit.sentence)),
         need=fit.needed_bytes,
@@ -186,7 +186,7 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
 
 
-def _facts(fit: CatalogueFit) -> str:
+def _details(fit: CatalogueFit) -> str:
     entry = fit.entry
     if entry.bundled:
         return ""
@@ -206,7 +206,7 @@ def _facts(fit: CatalogueFit) -> str:
 
 
 def consent_of(fit: CatalogueFit) -> Consent:
-    """What fetching the pair means."""
+    """Returns what downloading the pair means."""
     entry, drafter = fit.entry, fit.entry.drafted_by
     sources = []
     if entry.target is not None:
@@ -249,7 +249,7 @@ def _installed_row(model: InstalledModel, state: ModelsState) -> InstalledRow:
     return InstalledRow(
         id=model.id,
         name=model.name,
-        line=words.shelf_line(model),
+        line=words.installed_line(model),
         can_use=model.kind == "target" and not model.missing,
         path=model.path,
         question=words.removal_question(model),

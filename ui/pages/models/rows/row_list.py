@@ -1,6 +1,6 @@
-"""Rows of a list that stay the same widgets while what they show changes: the keyboard stays where it is.
+"""A list whose rows stay the same widgets while their content changes, so that the keyboard focus stays.
 
-What was just done, or could not be, at the foot of the page until it was read.
+`NewsLine` shows at the foot of the page what was just done, or could not be, until the user has read it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ui.pages.models.state import ModelsState
 
 
 class Row(Protocol):
-    """What a row is made of; `id` says which one it is."""
+    """The content of a row; `id` says which one it is."""
 
     @property
     def id(self) -> str: ...
@@ -39,15 +39,15 @@ class RowList(QWidget):
 
     @property
     def widgets(self) -> list[Any]:
-        """From the top."""
+        """Returns the widgets, from the top."""
         return [widget for widget, _ in self._shown.values()]
 
     def widget(self, id_: str) -> Any:
-        """The one with this id; None where there is none."""
+        """Returns the one with this id; None where there is none."""
         return self._shown[id_][0] if id_ in self._shown else None
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Make, change, move and drop as little as is needed."""
+        """Makes, changes, moves and drops as few widgets as possible."""
         same = [row.id for row in rows] == list(self._shown)
         before, had_focus = self._shown, self._focused()
         self._shown = {row.id: (self._taken(row, before), row) for row in rows}
@@ -62,7 +62,7 @@ class RowList(QWidget):
             self.focus_first()
 
     def focus_first(self) -> None:
-        """The first control of the first row."""
+        """Moves the keyboard focus to the first control of the first row."""
         for widget in self.widgets:
             stops = [each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
             if stops:
@@ -86,7 +86,7 @@ class RowList(QWidget):
         while self._column.count():
             self._column.takeAt(0)
         for line in self._dividers:
-            line.hide()  # it goes later, and would stand across the rows until then
+            line.hide()  # The line is deleted later, and would be visible across the rows until then.
             line.deleteLater()
         self._dividers = []
         for number, widget in enumerate(self.widgets):
@@ -99,7 +99,7 @@ class RowList(QWidget):
 
 
 class NewsLine(QFrame):
-    """What was just done, or could not be. Signals: `closed` when it was read."""
+    """Shows what was just done, or could not be. Signals: `closed` when it was read."""
 
     closed = Signal()
 
@@ -119,7 +119,7 @@ class NewsLine(QFrame):
         self.hide()
 
     def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
+        """Shows the state."""
         news = state.news
         self.setVisible(news is not None)
         if news is None or (news.words == self.words.text() and news.grave == self.property("grave")):

@@ -1,4 +1,4 @@
-"""Before loading: what a pair takes, in words, and every drafter with its verdict. Pure functions of the facts."""
+"""Before loading: what a pair needs, in words, and every drafter with its verdict. Pure functions of the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class DrafterRow:
-    """One who may guess. `choice` is what a request's `drafter` becomes, "" for one that has to be fetched first."""
+    """A drafter. `choice` is the value of a request's `drafter`, "" for one that has to be downloaded first."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ class LegendLine:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The one button: use what is here, or get what is not; "" words where no drafter helps."""
+    """The main button: use what is here, or download what is not; "" words where no drafter helps."""
 
     words: str
     choice: str = ""
@@ -96,7 +96,7 @@ def _get_words(download_bytes: int, going: bool) -> str:
 
 
 def best_of(judged: Judged | None, pair_request: PairRequest) -> Best:
-    """What the one button does."""
+    """Returns what the main button does."""
     if judged is None or not judged.verdicts:
         return Best("")
     first = judged.verdicts[0]
@@ -110,7 +110,7 @@ def best_of(judged: Judged | None, pair_request: PairRequest) -> Best:
 
 
 def first_choice(judged: Judged, pair_request: PairRequest) -> str:
-    """Who guesses where the person has not chosen: the best that is here and worth it, else copying."""
+    """Returns the drafter where the user has not chosen: the best that is here and pays, else copying."""
     for verdict in judged.verdicts:
         path = judged.paths.get(verdict.id, "")
         if verdict.verdict == "usable" and path and not verdict.heavy:
@@ -119,19 +119,19 @@ def first_choice(judged: Judged, pair_request: PairRequest) -> str:
 
 
 def legend(fit: PairFit) -> tuple[LegendLine, ...]:
-    """Every part with its size."""
+    """Returns every part with its size."""
     return tuple(
         LegendLine(each.kind, part_name(each), byte_size(each.ram_bytes + each.vram_bytes)) for each in fit.segments
     )
 
 
 def ram_words(fit: PairFit) -> str:
-    """Main memory in a sentence."""
+    """Returns a sentence about main memory."""
     return words.balance(fit.ram_bytes, fit.free_ram_bytes)
 
 
 def vram_words(fit: PairFit) -> str:
-    """The GPU's memory in a sentence; "" without one."""
+    """Returns a sentence about the GPU's memory; "" without one."""
     if fit.free_vram_bytes is None:
         return ""
     need = words.sentence(words.balance(fit.vram_bytes, fit.free_vram_bytes, gpu=True))
@@ -140,7 +140,7 @@ def vram_words(fit: PairFit) -> str:
 
 
 def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
-    """What memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
+    """Returns the speed that memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
     if not fit.bytes_per_token or not read_gb_per_s or fit.gpu_layers:
         return ""
     speed = read_gb_per_s * 1e9 / fit.bytes_per_token
@@ -152,5 +152,5 @@ def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
 
 
 def target_name(path: str) -> str:
-    """A file as a title, where no better name is known."""
+    """Returns a file's name as a title, where no better name is known."""
     return Path(path).stem

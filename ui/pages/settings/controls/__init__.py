@@ -1,1 +1,1 @@
-"""The widgets that settings are chosen by, and which one belongs to which kind of setting."""
+"""The widgets for settings, and which of them belongs to which kind of setting."""

@@ -1,4 +1,4 @@
-"""Which widget a setting is chosen by."""
+"""Makes the widget for a kind of setting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.theme.palette import Palette
 
 
 def make_control(setting: kinds.Setting, palette: Palette, parent: QWidget) -> Control:
-    """The widget for a setting of this kind."""
+    """Returns the widget for a setting of this kind."""
     kind = setting.kind
     match kind:
         case kinds.Switch():

@@ -1,4 +1,4 @@
-"""The font that comes with the app, the system's own, or one of this machine's."""
+"""Chooses a font: the one that comes with the app, the system's own, or one of this machine's."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.widgets.choice_button import ARROW, PADDING_PX
 
 SYSTEMS_OWN = tr_noop("The system's own", "font")
 BUILT_IN = {False: "Inter", True: "JetBrains Mono"}
-"""What the fonts of `ui/theme/typefaces` are made from; by whether every letter is as wide as the others."""
+"""What the fonts of `ui/theme/typefaces` are made from; the key says whether all letters have the same width."""
 
 MOST_SHOWN = 12
 
 
 class ArrowBox(QComboBox):
-    """With the arrow that all other buttons with a menu have; a style sheet can only take Qt's own away."""
+    """A box with the same arrow as all other buttons with a menu: a style sheet can only remove Qt's own arrow."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -32,7 +32,7 @@ class ArrowBox(QComboBox):
 
 
 class FamilyControl(Control):
-    """A family that is stored and not on this machine stays in the list: it may be there again tomorrow."""
+    """Chooses a family. One that is stored but missing on this machine stays in the list: it may be installed again."""
 
     def __init__(self, setting: kinds.Setting, kind: kinds.Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,19 +50,19 @@ class FamilyControl(Control):
         self.row.addWidget(self.box)
 
     def show_value(self, value: object) -> None:
-        place = self.box.findData(value)
-        if place < 0:
+        index = self.box.findData(value)
+        if index < 0:
             self.box.addItem(tr("{family} (not here)", "a font", family=value), value)
-            place = self.box.count() - 1
-        self.box.setCurrentIndex(place)
+            index = self.box.count() - 1
+        self.box.setCurrentIndex(index)
 
     @Slot(int)
-    def _on_activated(self, place: int) -> None:
-        self.chosen.emit(self.box.itemData(place))
+    def _on_activated(self, index: int) -> None:
+        self.chosen.emit(self.box.itemData(index))
 
 
 def families(*, fixed: bool) -> list[str]:
-    """Fonts that can write Latin letters, without those that the system hides and those that come with the app."""
+    """Returns fonts with Latin letters, without those that the system hides and those that come with the app."""
     latin = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
     hidden = (TEXT_FAMILY, CODE_FAMILY)
     public = [name for name in latin if not QFontDatabase.isPrivateFamily(name) and not name.startswith(hidden)]

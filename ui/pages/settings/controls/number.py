@@ -1,4 +1,4 @@
-"""A number: a slider for the feel of it, a field for the figure."""
+"""Chooses a number: a slider for a rough value, a field for the exact figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIDE_FIELD_PX = 136
 
 
 class StillWheel(QObject):
-    """The wheel scrolls the page: a field under the pointer must not take it for a new value."""
+    """Lets the wheel scroll the page: a field under the pointer must not take it for a new value."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
@@ -63,7 +63,7 @@ class NumberControl(Control):
         field.setKeyboardTracking(False)
         field.setAccessibleName(setting.words)
         field.setAccessibleDescription(setting.sentence)
-        # The sheet takes the arrows away and sets no padding: with NoButtons Qt 6 leaves the text one pixel of room.
+        # The sheet removes the arrows and sets no padding: with NoButtons Qt 6 leaves the text one pixel of room.
         field.lineEdit().setTextMargins(8, 0, 8, 0)
         return field
 
@@ -79,7 +79,7 @@ class NumberControl(Control):
         return slider
 
     def show_value(self, value: object) -> None:
-        """A value beyond the range widens the field, never changes by being shown."""
+        """Shows the value. One outside the range widens the field, and does not change by being shown."""
         assert isinstance(value, int | float)
         for part in (self.slider, self.field):
             if part is not None:
@@ -99,8 +99,8 @@ class NumberControl(Control):
                 part.blockSignals(False)
 
     @Slot(int)
-    def _on_slider(self, place: int) -> None:
-        value = self._kind.low + place * self._kind.step
+    def _on_slider(self, position: int) -> None:
+        value = self._kind.low + position * self._kind.step
         self._choose(round(value, self._kind.decimals) if self._kind.decimals else round(value))
 
     @Slot(int)
@@ -114,5 +114,5 @@ class NumberControl(Control):
 
 
 def _within_int(value: int) -> int:
-    """Qt's whole numbers have 32 bits."""
+    """Limits a value to Qt's integers, which have 32 bits."""
     return max(-(2**31), min(2**31 - 1, value))

@@ -1,6 +1,7 @@
-"""The widgets that settings are chosen by, each with the same three things: it shows, it says, it can be coloured.
+"""The base class of the widgets for settings, and those that choose one of a few values.
 
-A switch: a check box that is drawn as one. Its knob's place says on or off, the colour only says it again.
+A switch is a check box that is painted as a switch. The position of its knob shows on or off; the colour only repeats
+it.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from ui.widgets.segmented_control import Segments
 
 WIDTH_PX, HEIGHT_PX = 36, 20
 ROOM_PX = 3
-"""Around it, for the ring of the focus."""
+"""The room around it, for the focus ring."""
 
 KNOB_GAP_PX = 4
 
 
 class SwitchBox(QCheckBox):
-    """To a screen reader it is a check box with the setting's name."""
+    """For screen readers it is a check box with the setting's name."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +31,7 @@ class SwitchBox(QCheckBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours."""
+        """Applies other colours."""
         self._colours = palette
         self.update()
 
@@ -66,7 +67,7 @@ CHOICE_PX = 232
 
 
 class Control(QWidget):
-    """Signals: `chosen(value)` when a person chose another value. `show_value` announces nothing."""
+    """Signals: `chosen(value)` when the user chose another value; `show_value` emits nothing."""
 
     chosen = Signal(object)
 
@@ -77,15 +78,15 @@ class Control(QWidget):
         self.row.setSpacing(8)
 
     def show_value(self, value: object) -> None:
-        """What is chosen now."""
+        """Shows the current value."""
         raise NotImplementedError
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Other colours, for what is painted by hand."""
+        """Applies other colours to what paints itself."""
 
 
 class SwitchControl(Control):
-    """On or off."""
+    """Chooses on or off."""
 
     def __init__(self, setting: kinds.Setting, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +111,7 @@ class SwitchControl(Control):
 
 
 class SegmentsControl(Control):
-    """One of a few, all of them in sight."""
+    """Chooses one of a few values, all of them visible."""
 
     def __init__(self, setting: kinds.Setting, kind: kinds.Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +131,7 @@ class SegmentsControl(Control):
 
 
 class ChoiceControl(Control):
-    """One of a few, behind a button."""
+    """Chooses one of a few values, behind a button."""
 
     def __init__(self, setting: kinds.Setting, kind: kinds.Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Several lines of text, applied while they are written; and JSON, applied only while it is right."""
+"""Chooses a text of several lines, applied while it is written; and JSON, applied only while it is valid."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.theme.fonts import CONTROL_PX, code
 
 TEXT_PX, SCHEMA_PX = 112, 136
 LARGEST_SCHEMA_BYTES = 1 << 20
-"""Read at once, on the window's thread: no schema that a model could keep to is near that."""
+"""A file is read at once, on the window's thread: no schema that a model could follow is nearly as large."""
 
 
 class TextControl(Control):
-    """Tab goes on to the next setting: nobody needs one in a system prompt."""
+    """A text field. Tab moves on to the next setting, because a system prompt needs no tabs."""
 
     def __init__(self, setting: kinds.Setting, placeholder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,10 @@ class TextControl(Control):
 
 
 class SchemaControl(TextControl):
-    """What is wrong is said right below; until it is mended the last right text holds."""
+    """A text field for a JSON schema.
+
+    An error is shown right below it; until it is fixed the last valid text applies.
+    """
 
     def __init__(self, setting: kinds.Setting, placeholder: str, parent: QWidget | None = None) -> None:
         super().__init__(setting, placeholder, parent)
@@ -73,7 +76,7 @@ class SchemaControl(TextControl):
 
     def show_value(self, value: object) -> None:
         super().show_value(value)
-        self._say(problem_in_schema(self.edit.toPlainText()))
+        self._show_error(problem_in_schema(self.edit.toPlainText()))
 
     @Slot()
     def _on_load(self) -> None:
@@ -86,16 +89,19 @@ class SchemaControl(TextControl):
 
     @Slot(str)
     def load_file(self, name: str) -> None:
-        """Put a file's text there, as if it had been pasted; what cannot be read is told, and the text stays."""
+        """Replaces the text by a file's, as a paste would.
+
+        If the file cannot be read, the error is shown and the text stays.
+        """
         path = Path(name)
         try:
             if path.stat().st_size > LARGEST_SCHEMA_BYTES:
-                self._say(tr("{name} is larger than 1 MB, which no schema is", name=path.name))
+                self._show_error(tr("{name} is larger than 1 MB, which no schema is", name=path.name))
                 return
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else tr("it is no text")
-            self._say(tr("{name} could not be read: {reason}", name=path.name, reason=reason))
+            self._show_error(tr("{name} could not be read: {reason}", name=path.name, reason=reason))
             return
         self.edit.setPlainText(text)
 
@@ -103,11 +109,11 @@ class SchemaControl(TextControl):
     def _on_text(self) -> None:
         text = self.edit.toPlainText()
         problem = problem_in_schema(text)
-        self._say(problem)
+        self._show_error(problem)
         if not problem:
             self.chosen.emit(text)
 
-    def _say(self, problem: str) -> None:
+    def _show_error(self, problem: str) -> None:
         words = (
             tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=translate(problem))
             if problem
