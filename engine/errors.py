@@ -53,8 +53,15 @@ class CannotRewind(EngineError):
     hint = phrase("Guessing is not possible with this model here; switch guessing off.")
 
 
+class NothingAllowed(EngineError):
+    """Minus infinity for every token: what the user asked for rules all of them out."""
+
+    code = "nothing_allowed"
+    hint = phrase("Loosen the grammar, the JSON schema or the logit biases, then try again.")
+
+
 class BadScores(EngineError):
-    """The target's scores hold NaN or no finite value."""
+    """The target's scores hold NaN or plus infinity: it computed wrongly, or its file is damaged."""
 
     code = "bad_scores"
     hint = phrase("The model file may be damaged; check it, or try another backend.")

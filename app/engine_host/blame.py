@@ -3,10 +3,10 @@
 A rung of the ladder that passes its proof may still fail later: at a depth, a width or a length of prompt that the
 proof did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
 a pass, and a pass that never ends, are caused by what computes. Such a rung is left at once, because a new start on it
-would do the same pass again. An end from outside proves nothing. SIGKILL is how systems end programs when memory is
-short, or a user did it: the first one is only counted, and the second on the same rung makes the rung fall (the safer
-rungs on the processor keep no second copy of the weights). SIGTERM and similar signals are the end of a session, and
-nobody's fault.
+would do the same pass again. The same holds for a target whose scores turn into NaN. An end from outside proves
+nothing. SIGKILL is how systems end programs when memory is short, or a user did it: the first one is only counted, and
+the second on the same rung makes the rung fall (the safer rungs on the processor keep no second copy of the weights).
+SIGTERM and similar signals are the end of a session, and nobody's fault.
 
 Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
 the drafter or the target, the drafter is blamed, because that costs least. Where the reply, which then continues
@@ -19,7 +19,7 @@ import signal
 
 import msgspec
 
-from app.engine_host.failure_messages import in_a_reply
+from app.engine_host.failure_messages import BAD_SCORES, in_a_reply
 from app.engine_host.opening_ladder import is_fault
 from app.engine_host.protocol import Opened, OpenPair
 from app.engine_host.recovery import ReplySoFar
@@ -37,6 +37,11 @@ class PairInUse:
         self._opened: Opened | None = None
         self._ended = set[str]()  # rungs on which a worker was ended from outside
         self._suspect: tuple[ReplySoFar, str] | None = None  # a drafter's rung that was blamed, and for which reply
+
+    @property
+    def has_rung(self) -> bool:
+        """Whether the open pair's options were proven, so that they can be left."""
+        return self._opened is not None and self._opened.rung != ""
 
     def with_what_is_known(self, command: OpenPair) -> OpenPair:
         """The command, without the rungs that replies died of where it is for the pair in use."""
@@ -83,6 +88,8 @@ class PairInUse:
         if not rung:
             return None
         reason = in_a_reply(exit_code, silent_s)
+        if exit_code == BAD_SCORES:
+            return Fall(rung, REPLY, reason)
         if exit_code == DRAFTER_HUNG:
             return Fall(drafter, REPLY, reason) if drafter else None
         if silent_s is None and not is_fault(exit_code):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from app.engine_host.protocol import Command, Generate, OpenPair, Refused
 from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.errors import BadScores
 from engine.events import Failed
 from engine.translatable import phrase
 
@@ -34,8 +35,14 @@ class LastWords(NamedTuple):
         return Refused(self.code, self.message, self.hint, request_id)
 
 
+BAD_SCORES = 87
+"""Stands for an exit code where a worker was ended because its target gave NaN. No worker ends with it by itself."""
+
+
 def died(exit_code: int | None) -> LastWords:
     """The worker crashed, or something ended it."""
+    if exit_code == BAD_SCORES:
+        return LastWords(BadScores.code, in_a_reply(exit_code), BadScores.hint)
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
@@ -90,6 +97,8 @@ def ended_by(exit_code: int | None) -> str:
 
 def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
     """How a set of options failed that had computed well before; `silent_s` where it hung."""
+    if exit_code == BAD_SCORES:
+        return phrase("the model's scores were not numbers in a reply")
     if silent_s is not None:
         return phrase("the engine did not come back in a reply within {seconds:,.0f} seconds", silent_s)
     if exit_code == DRAFTER_HUNG:

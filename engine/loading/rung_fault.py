@@ -2,9 +2,9 @@
 
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these rungs (their names are in `ladder`) die by
 SIGSEGV, never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`, `reply-abort`,
-`reply-kill` (by SIGKILL, as the system ends programs for want of memory) and `reply-hang` they pass the proof, and some
-passes later, in a reply, the process dies so or hangs. Only the worker process reads it; a rung that was proven before
-is then proven again.
+`reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang` and `reply-nan` they pass the
+proof, and some passes later, in a reply, the process dies so, hangs or gives NaN. Only the worker process reads it; a
+rung that was proven before is then proven again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ VARIABLE = "DRAFTLIGHT_FAULT"
 IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
 """The signals; none for a pass that never ends."""
 
-FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES)
+NAN_IN_REPLIES = "reply-nan"
+
+FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES)
 
 SOUND_PASSES = 6
 """So many passes or drafts go well after the pair was opened: a reply has begun by then."""
@@ -49,7 +51,7 @@ def do(fault: str) -> None:
 
 def is_of_replies(fault: str) -> bool:
     """Whether it is done in a reply, not while the rung is proven."""
-    return fault in IN_REPLIES
+    return fault in IN_REPLIES or fault == NAN_IN_REPLIES
 
 
 def spoil_replies(computes: object, fault: str) -> None:
@@ -57,14 +59,15 @@ def spoil_replies(computes: object, fault: str) -> None:
     name = "propose" if hasattr(computes, "propose") else "extend"
     sound, left = getattr(computes, name), SOUND_PASSES
 
-    def spoilt(*arguments: Any) -> Any:
+    def failing(*arguments: Any) -> Any:
         nonlocal left
         left -= 1
-        if left < 0:
-            do(fault)
-        return sound(*arguments)
+        if left >= 0:
+            return sound(*arguments)
+        do(fault)
+        return spoilt(sound(*arguments), "nan")
 
-    setattr(computes, name, spoilt)
+    setattr(computes, name, failing)
 
 
 def spoilt(rows: Rows, fault: str) -> Rows:

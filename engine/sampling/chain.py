@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import BadScores
+from engine.errors import BadScores, NothingAllowed
 from engine.interfaces import Distribution, Rows
 from engine.sampling.logsumexp import log_sum_exp
 from engine.sampling_params import Sampling
@@ -144,8 +144,8 @@ def candidates(rows: Rows, sampling: Sampling) -> Candidates:
 
     `rows` is float32 (R, V), `sampling.temperature` above 0. One sequence of array calls serves all rows: with small
     models the calls cost more than the arithmetic. How many candidates a row takes depends on that row alone, never on
-    its neighbours, for sums of other lengths differ in their last bits. Raises BadScores on NaN or where no score is
-    finite.
+    its neighbours, for sums of other lengths differ in their last bits. Raises BadScores on NaN, NothingAllowed where
+    every token is ruled out.
     """
     counts = _counts(sampling, rows.shape[1])
     ids, logits = largest(rows, counts[0])
@@ -190,6 +190,8 @@ def _cut(probabilities: Rows, sampling: Sampling) -> Rows:
 
 
 def _finite(top: float) -> float:
+    if top == -math.inf:
+        raise NothingAllowed(phrase("every token is ruled out, so the reply cannot go on"))
     if not math.isfinite(top):
         raise BadScores(phrase("the model's scores are not numbers (the largest is {number})", top))
     return top
@@ -252,8 +254,8 @@ def _group_maxima(rows: Rows) -> tuple[Rows, Rows]:
 def _tops(rows: Rows, maxima: Rows) -> Rows:
     """Each row's largest logit, (R,), from the maxima of its groups and the few ids behind them.
 
-    All of these last ids may be forbidden (minus infinity), or all but these. Raises BadScores where no logit of a row
-    is finite, or one is NaN.
+    All of these last ids may be forbidden (minus infinity), or all but these. Raises NothingAllowed where all logits
+    of a row are minus infinity, BadScores where one is NaN.
     """
     tops: Rows = maxima.max(axis=1)
     grouped = maxima.shape[1] * _GROUPS

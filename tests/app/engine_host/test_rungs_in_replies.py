@@ -15,6 +15,7 @@ import pytest
 from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import OpeningPairs
 from app.engine_host.blame import PairInUse
+from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.recovery import ReplySoFar
 from app.engine_host.silence import Doing
@@ -100,6 +101,7 @@ def finished(received: Sequence[Upward]) -> Finished:
         ("reply-segv", patient, died("SIGSEGV")),
         ("reply-abort", patient, died("SIGABRT")),
         ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
+        ("reply-nan", patient, "the model's scores were not numbers in a reply"),
     ],
 )
 def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
@@ -164,13 +166,13 @@ def test_a_drafter_that_was_blamed_for_the_target_is_pardoned(open_with: Callabl
 
 
 def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
-    link = open_with("repack:reply-segv,cpu:reply-abort,one-thread:reply-segv")
+    link = open_with("repack:reply-segv,cpu:reply-nan,one-thread:reply-segv")
     failed = reply(link, draft_length=0)[-1]
     assert isinstance(failed, Failed)
     assert failed.code == "no_rung_left"
     assert failed.message == (
         f"{TARGET} cannot be used on this machine: tried with {REPACK}: {died('SIGSEGV')}; "
-        f"with {CPU}: {died('SIGABRT')}; with one thread: {died('SIGSEGV')}"
+        f"with {CPU}: the model's scores were not numbers in a reply; with one thread: {died('SIGSEGV')}"
     )
     assert failed.hint.startswith("What was written is kept.")
     assert memories()[TARGET].falls == ()
@@ -240,6 +242,7 @@ def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 
         (reply_so_far(draft_length=0), 0xC0000005, None, "repack"),
         (reply_so_far(drafted=True), DRAFTER_HUNG, None, "drafter"),
         (reply_so_far(drafted=True), -signal.SIGKILL, 60.0, "repack"),  # the keeper ended what hung
+        (reply_so_far(), BAD_SCORES, None, "repack"),  # a drafter's NaN is no failure of the reply
         (reply_so_far(drafted=True), -signal.SIGTERM, None, None),
         (reply_so_far(drafted=True), None, None, None),
     ],

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from engine.errors import BadScores
+from engine.errors import BadScores, NothingAllowed
 from engine.events import Verify
 from engine.interfaces import Draft, Rows
 from engine.sampling import counter_rng as noise
@@ -159,7 +159,7 @@ def test_forbidden_ids_at_the_end_of_a_vocabulary_are_no_broken_scores(
 def test_a_row_with_nothing_allowed_is_refused_wherever_it_stands(sampling: Sampling) -> None:
     rows = random_rows(1, 3, 4097)
     rows[1] = -np.inf
-    with pytest.raises(BadScores):
+    with pytest.raises(NothingAllowed):
         candidates(rows, sampling)
 
 
@@ -213,7 +213,7 @@ def test_rows_at_once_are_rows_one_by_one() -> None:
         rows[3, 7] = bad
         with pytest.raises(BadScores):
             greedy_rows(rows)
-    with pytest.raises(BadScores):
+    with pytest.raises(NothingAllowed):
         greedy_rows(np.array([[1.0, 2.0], [-np.inf, -np.inf]], np.float32))
 
 
