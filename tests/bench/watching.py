@@ -168,7 +168,7 @@ def stream(rate: float, events: list[Event], seconds: float) -> None:
 def card(parts: object, application: QApplication) -> None:
     """From asking for a card to its picture."""
     view = parts.window.transcript  # type: ignore[attr-defined]
-    reply = view._column.replies()[-1]
+    reply = view.replies()[-1]
     marks = [mark for mark in reply.state.marks if mark.verdict in ("accepted", "rejected", "correction")][-200:]
     took = []
     for mark in marks:

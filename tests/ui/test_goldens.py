@@ -129,7 +129,7 @@ def transcript(qtbot: QtBot, palette: Palette) -> TranscriptView:
 def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
     view = transcript(qtbot, palette)
     view.resize(640, 520)
-    reply = view._column.replies()[0]
+    reply = view.replies()[0]
     mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
     details = reply.book.details_of(mark)
     assert details is not None

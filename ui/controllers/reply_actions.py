@@ -63,7 +63,8 @@ class ReplyActions(QObject):
         self._replies.clear()
 
     @cached_property
-    def _sharing(self) -> Sharing:
+    def sharing(self) -> Sharing:
+        """Writes a reply into files; made when it is first wanted."""
         from ui.pages.replay.sharing import Sharing
 
         return Sharing(self._window, self._window.banner.show_notice)
@@ -132,7 +133,7 @@ class ReplyActions(QObject):
     def _share(self, kind: str) -> None:
         page = self._replay
         if page is not None and page is self._window.pages.page:
-            self._sharing.ask(page.trace, kind, self._theme.palette)
+            self.sharing.ask(page.trace, kind, self._theme.palette)
 
     # Events
 

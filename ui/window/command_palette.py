@@ -102,7 +102,7 @@ class CommandPalette(Layer):
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
-        self._found: tuple[Found, ...] = ()
+        self.found: tuple[Found, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
         self.list = QListWidget(self._sheet)
@@ -162,9 +162,9 @@ class CommandPalette(Layer):
 
     @Slot()
     def _fill(self) -> None:
-        self._found = find(self.field.text(), self._actions)
+        self.found = find(self.field.text(), self._actions)
         self.list.clear()
-        for found in self._found:
+        for found in self.found:
             item = QListWidgetItem(self.list)
             spoken = (
                 tr("{command}, {keys}", "read aloud", command=found.words, keys=found.beside)
@@ -175,10 +175,10 @@ class CommandPalette(Layer):
             row = CommandRow(found.words, found.beside, self.list)
             item.setSizeHint(row.sizeHint())
             self.list.setItemWidget(item, row)
-        self.list.setVisible(bool(self._found))
-        self.nothing.setVisible(not self._found)
-        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self._found))) + 4)
-        self.list.setCurrentRow(0 if self._found else -1)
+        self.list.setVisible(bool(self.found))
+        self.nothing.setVisible(not self.found)
+        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self.found))) + 4)
+        self.list.setCurrentRow(0 if self.found else -1)
         if self.isVisible():
             self._arrange_sheet()
 
@@ -189,12 +189,12 @@ class CommandPalette(Layer):
             row = self.list.itemWidget(self.list.item(number))
             if isinstance(row, CommandRow):
                 row.set_chosen(number == chosen)
-        words = self._found[chosen].words if 0 <= chosen < len(self._found) else tr("nothing fits")
+        words = self.found[chosen].words if 0 <= chosen < len(self.found) else tr("nothing fits")
         self.field.setAccessibleDescription(
             tr(
                 "{chosen}; %n (command|commands), arrows choose, Enter does it",
                 "read aloud in the finder: the chosen command, and how many fit",
-                len(self._found),
+                len(self.found),
                 chosen=words,
             )
         )
@@ -225,9 +225,9 @@ class CommandPalette(Layer):
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if 0 <= self.list.currentRow() < len(self._found):
-                self.do(self._found[self.list.currentRow()].name)
-        elif key in MOVES and self._found:
+            if 0 <= self.list.currentRow() < len(self.found):
+                self.do(self.found[self.list.currentRow()].name)
+        elif key in MOVES and self.found:
             self._move(MOVES[key])
         else:
             return key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
@@ -235,12 +235,12 @@ class CommandPalette(Layer):
 
     def _move(self, by: int) -> None:
         """Moves the selection. One step past an end continues at the other; a page stops there."""
-        at, count = self.list.currentRow() + by, len(self._found)
+        at, count = self.list.currentRow() + by, len(self.found)
         self.list.setCurrentRow(at % count if abs(by) == 1 else max(0, min(count - 1, at)))
 
     @Slot(QListWidgetItem)
     def _on_clicked(self, item: QListWidgetItem) -> None:
-        self.do(self._found[self.list.row(item)].name)
+        self.do(self.found[self.list.row(item)].name)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._sheet.geometry().contains(event.position().toPoint()):

@@ -55,13 +55,13 @@ def trace() -> Trace:
 
 
 def press(stage: Stage, words: str) -> None:
-    reply = stage.window.transcript._column.replies()[0]
+    reply = stage.window.transcript.replies()[0]
     (button,) = [one for one in reply.findChildren(QPushButton) if one.text() == words]
     stage.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def said_under_reply(stage: Stage) -> str:
-    return stage.window.transcript._column.replies()[0]._proof.text()
+    return stage.window.transcript.replies()[0].remembered().proof
 
 
 def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
@@ -312,7 +312,7 @@ def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ["trace", "html"])
 def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, kind: str) -> None:
     path = tmp_path / "given"
-    stage.parts.conversation_controller.reply_actions._sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path, stage.parts.theme.palette)
     stage.qtbot.waitUntil(lambda: "Saved as given" in stage.window.banner.text.text(), timeout=10000)
     text = path.read_text()
     assert "square root of 7" in text
@@ -324,7 +324,7 @@ def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, k
 
 def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "missing" / "reply.html"
-    stage.parts.conversation_controller.reply_actions._sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path, stage.parts.theme.palette)
     stage.qtbot.waitUntil(lambda: "cannot be written" in stage.window.banner.text.text(), timeout=10000)
 
 

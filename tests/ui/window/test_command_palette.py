@@ -27,7 +27,7 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
     for command in wanted:
         finder.open()
         QTest.keyClicks(finder.field, plain_words(command))
-        assert finder._found[0].name == command.name
+        assert finder.found[0].name == command.name
         QTest.keyClick(finder.field, Qt.Key.Key_Return)
         assert not finder.isVisible()
     assert ran == [SETTINGS.get(command.name, command.name) for command in wanted]
@@ -38,7 +38,7 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     finder, before = stage.window.finder, stage.parts.choices.preferences
     finder.open()
     QTest.keyClicks(finder.field, "keep replays")
-    assert finder._found[0].name == "keep_traces"
+    assert finder.found[0].name == "keep_traces"
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     page = stage.parts.settings.page
     assert page is not None

@@ -303,5 +303,5 @@ def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
 
 def links(stage: Stage) -> list[str]:
     stage.qtbot.wait(20)
-    first = stage.window.transcript._column.replies()[0]
+    first = stage.window.transcript.replies()[0]
     return [link.text() for link in first.findChildren(QAbstractButton) if link.isVisibleTo(first)]

@@ -67,7 +67,7 @@ class ChatListController(QObject):
         self.transfers = ChatTransfers(conversation, window)
         self.titles = ChatTitles(conversation, window)
         self.menus = ChatMenus(conversation, self.actions, self, self.pane)
-        self._instructions: InstructionsSheet | None = None
+        self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hits = HitOpening(conversation, window, self.open_chat, self._settled)
         self.undoing = UndoController(conversation, window, self.open_chat, self.leave)
@@ -127,8 +127,8 @@ class ChatListController(QObject):
                 self._opened(received)
             case MessageAdded():
                 self.drafts.added(received)
-                if self._instructions is not None and self.chat_list.current is None:
-                    self._instructions.chat_began(received.message.chat_id)
+                if self.instructions is not None and self.chat_list.current is None:
+                    self.instructions.chat_began(received.message.chat_id)
             case SearchFound():
                 self.pane.show_found(received)
             case StorageProblem():
@@ -293,12 +293,12 @@ class ChatListController(QObject):
 
     def instruct(self) -> None:
         """Opens the system text of the chat on screen."""
-        if self._instructions is None:
-            self._instructions = InstructionsSheet(self._window)
-            self._instructions.chosen.connect(self._take_instructions)
+        if self.instructions is None:
+            self.instructions = InstructionsSheet(self._window)
+            self.instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
         presets = [one for one in kept.presets if one.system.strip()]
-        self._instructions.ask(self.chat_list.current, self._system, kept.system, presets)
+        self.instructions.ask(self.chat_list.current, self._system, kept.system, presets)
 
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:

@@ -37,7 +37,7 @@ class MessageController(QObject):
         self._conversation, self._window = conversation, window
         self._step: tuple[int, int] | None = None
         self._went_on: int | None = None
-        self._branches: BranchSheet | None = None
+        self.branches: BranchSheet | None = None
         self._wants_branches = False
         transcript, commands = window.transcript, window.commands
         transcript.requested.connect(self.do)
@@ -126,10 +126,10 @@ class MessageController(QObject):
                 self._conversation.do(ChooseVersion(versions[max(0, min(len(versions) - 1, place))]))
         elif self._wants_branches:
             self._wants_branches = False
-            if self._branches is None:
-                self._branches = BranchSheet(self._window)
-                self._branches.chosen.connect(lambda version: self._conversation.do(ChooseVersion(version)))
-            self._branches.show_branches(published.nodes)
+            if self.branches is None:
+                self.branches = BranchSheet(self._window)
+                self.branches.chosen.connect(lambda version: self._conversation.do(ChooseVersion(version)))
+            self.branches.show_branches(published.nodes)
 
 
 def about(message: StoredMessage) -> About:

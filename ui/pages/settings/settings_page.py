@@ -76,7 +76,7 @@ class SettingsPage(Page):
         library: ModelLibrary | None = None,
     ) -> None:
         super().__init__(tr("Settings"), palette, parent)
-        self._choices = choices
+        self.choices = choices
         self._places, self._library = places, library
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
@@ -149,14 +149,14 @@ class SettingsPage(Page):
         self.content.addLayout(self._body, 1)
 
     def _connect(self) -> None:
-        self.mode.picked.connect(lambda number: self._choices.change(full_mode=bool(number)))
+        self.mode.picked.connect(lambda number: self.choices.change(full_mode=bool(number)))
         self.search.textChanged.connect(self.show_now)
         self.search.installEventFilter(self)
         self.contents.chosen.connect(self._on_section)
         self.contents.reset_all.clicked.connect(self._on_reset_all)
-        self.nothing.clicked.connect(lambda: self._choices.change(full_mode=True))
-        self.undo.undone.connect(lambda before: self._choices.change(**before))
-        self._choices.changed.connect(self.show_preferences)
+        self.nothing.clicked.connect(lambda: self.choices.change(full_mode=True))
+        self.undo.undone.connect(lambda before: self.choices.change(**before))
+        self.choices.changed.connect(self.show_preferences)
 
     # What it shows
 
@@ -174,7 +174,7 @@ class SettingsPage(Page):
     @Slot()
     def show_now(self) -> None:
         """Shows the chosen section, or the results of the search."""
-        query, full = self.search.text(), self._choices.preferences.full_mode
+        query, full = self.search.text(), self.choices.preferences.full_mode
         found = 0
         for view in self.views:
             left = view.show_only(query, full)
@@ -238,15 +238,15 @@ class SettingsPage(Page):
         super().resizeEvent(event)
 
     def leave(self) -> None:
-        self._choices.changed.disconnect(self.show_preferences)
+        self.choices.changed.disconnect(self.show_preferences)
         self.storage.leave()
-        self._choices.save()
+        self.choices.save()
 
     # What the user does
 
     @Slot(dict)
     def _on_changed(self, changes: dict[str, Any]) -> None:
-        self._choices.change(**changes)
+        self.choices.change(**changes)
 
     @Slot()
     def _on_section(self) -> None:
@@ -256,7 +256,7 @@ class SettingsPage(Page):
 
     @Slot()
     def _on_reset_all(self) -> None:
-        before = self._choices.reset_all()
+        before = self.choices.reset_all()
         if before:
             self.undo.offer(tr("All settings are as they were when new. Your presets stay."), before)
         else:

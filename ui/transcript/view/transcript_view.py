@@ -141,6 +141,10 @@ class TranscriptView(ScrolledColumn):
         self._want_frame_of(reply)
         self.remarked.emit(reply_id, list(events))
 
+    def replies(self) -> list[ReplyWidget]:
+        """The replies that have a widget now, from the first to the last."""
+        return self._column.replies()
+
     def newest_state(self) -> ReplyState | None:
         """The state of the last reply in the chat, live or saved."""
         newest = self._column.newest_reply()

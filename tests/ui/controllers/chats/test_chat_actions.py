@@ -23,7 +23,7 @@ def ask(desk: Desk, title: str) -> None:
 
 
 def test_a_title_is_asked_for_by_the_menu_and_can_be_taken_back(desk: Desk) -> None:
-    desk.chats._choices.change(titles="first_line")
+    desk.parts.choices.change(titles="first_line")
     desk.say(ROOTS)
     before = desk.texts()
     ask(desk, ROOTS)
@@ -40,7 +40,7 @@ def test_a_title_is_asked_for_by_the_menu_and_can_be_taken_back(desk: Desk) -> N
 def test_the_command_asks_for_the_chat_on_screen(desk: Desk) -> None:
     command = desk.window.commands["title_chat"]
     assert not command.isEnabled()
-    desk.chats._choices.change(titles="first_line")
+    desk.parts.choices.change(titles="first_line")
     desk.say(ROOTS)
     assert command.isEnabled()
     command.trigger()
@@ -48,7 +48,7 @@ def test_the_command_asks_for_the_chat_on_screen(desk: Desk) -> None:
 
 
 def test_with_the_list_closed_the_banner_offers_it(desk: Desk) -> None:
-    desk.chats._choices.change(titles="first_line")
+    desk.parts.choices.change(titles="first_line")
     desk.say(ROOTS)
     desk.services.conversation.do(RenameChat(1, "Mine"))
     desk.until(lambda: desk.titles() == ["Mine"])

@@ -287,7 +287,7 @@ def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
 
 def test_instructions_go_with_the_chat(two: Desk) -> None:
     two.window.commands["instructions"].trigger()
-    sheet = two.chats._instructions
+    sheet = two.chats.instructions
     assert sheet is not None
     assert sheet.isVisible()
     assert two.window.focusWidget() is sheet.edit

@@ -292,9 +292,9 @@ def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
     desk.rest()
     desk.window.commands["branches"].trigger()
     messages = desk.parts.conversation_controller.messages
-    desk.until(lambda: messages._branches is not None and messages._branches.isVisible())
-    assert messages._branches is not None
-    tree = messages._branches.tree
+    desk.until(lambda: messages.branches is not None and messages.branches.isVisible())
+    assert messages.branches is not None
+    tree = messages.branches.tree
     first = tree.topLevelItem(0)
     assert [tree.topLevelItem(place).text(0) for place in range(2)] == ["1   You: one", "2   You: two"]
     assert tree.currentItem() is tree.topLevelItem(1)

@@ -15,7 +15,7 @@ from ui.i18n.language import tr
 
 def instructions(desk: Desk) -> InstructionsSheet:
     desk.window.commands["instructions"].trigger()
-    sheet = desk.chats._instructions
+    sheet = desk.chats.instructions
     assert sheet is not None
     assert sheet.isVisible()
     return sheet
@@ -61,8 +61,8 @@ def test_tab_stays_on_the_branches(desk: Desk) -> None:
     desk.window.commands["regenerate"].trigger()
     desk.rest()
     desk.window.commands["branches"].trigger()
-    desk.until(lambda: desk.parts.conversation_controller.messages._branches is not None)
-    sheet = desk.parts.conversation_controller.messages._branches
+    desk.until(lambda: desk.parts.conversation_controller.messages.branches is not None)
+    sheet = desk.parts.conversation_controller.messages.branches
     assert sheet is not None
     for _ in range(3):
         QTest.keyClick(here(desk), Qt.Key.Key_Tab)
@@ -104,7 +104,7 @@ def test_one_layer_at_a_time(desk: Desk) -> None:
     assert not sheet.isVisible()
     desk.window.commands["branches"].trigger()
     desk.until(lambda: not finder.isVisible())
-    branches = desk.parts.conversation_controller.messages._branches
+    branches = desk.parts.conversation_controller.messages.branches
     assert branches is not None
     assert branches.isVisible()
     QTest.keyClick(here(desk), Qt.Key.Key_Escape)

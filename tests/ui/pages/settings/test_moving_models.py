@@ -20,7 +20,7 @@ class Moving:
 
     def __init__(self, stage: Stage) -> None:
         self.library, self.stage = FakeLibrary(), stage
-        choices, palette = stage.parts.settings._choices, stage.parts.settings._theme.palette
+        choices, palette = stage.parts.choices, stage.parts.theme.palette
         self.page = SettingsPage(choices, stage.services.places, palette, stage.window, self.library)  # type: ignore[arg-type]
         self.page.show_section("storage")
         stage.window.pages.show(self.page)
@@ -102,7 +102,7 @@ def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
     assert "next start" in moving.view.moving.line.text()
     told = installed(target())
     moving.view.handle(type(told)(NEW, told.models))
-    assert moving.page._choices.preferences.models_folder == NEW
+    assert moving.page.choices.preferences.models_folder == NEW
     assert moving.view.models.path.text().replace("\u200b", "") == NEW
     assert moving.view.models.note.text() == ""
 

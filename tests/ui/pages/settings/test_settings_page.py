@@ -33,7 +33,7 @@ def rows(page: SettingsPage) -> dict:
 
 
 def kept(page: SettingsPage) -> Preferences:
-    return page._choices.preferences
+    return page.choices.preferences
 
 
 def shown(page: SettingsPage) -> set[str]:
@@ -62,7 +62,7 @@ def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> N
         other = another(row.setting, getattr(kept(page), field))
         row.control.chosen.emit(other)
         assert getattr(kept(page), field) == other, field
-        page._choices.save()
+        page.choices.save()
         assert getattr(page.stage.services.preferences_file.current, field) == other, field  # type: ignore[attr-defined]
         assert row.reset.isHidden() == (other == row.setting.usual), field
         row.reset.click()
@@ -109,7 +109,7 @@ def test_a_changed_reading_size_reaches_the_message_box(page: SettingsPage) -> N
 
 def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
     mine = Preset("Mine", "Hm.")
-    page._choices.change(
+    page.choices.change(
         theme="dark", temperature=0.1, shortcuts={"bench": "Ctrl+9"}, presets=(mine,), models_folder="/m"
     )
     page.contents.reset_all.click()
@@ -190,13 +190,13 @@ def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: Settin
     view.preset_rows[0].use.click()
     assert kept(page).temperature == EXACT.temperature
     assert view.preset_rows[0].use.accessibleName() == "Exact, in use"
-    page._choices.change(system="Be kind.")
+    page.choices.change(system="Be kind.")
     view.name.setText("Exact")
     assert not view.save.isEnabled()
     view.name.setText("Kind")
     view.save.click()
     assert kept(page).presets == (Preset("Kind", "Be kind.", **EXACT.sampling),)
-    page._choices.change(system="Be very kind.")
+    page.choices.change(system="Be very kind.")
     view.name.setText("Kind")
     assert view.save.text() == "Replace"
     view.save.click()

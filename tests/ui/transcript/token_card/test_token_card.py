@@ -178,7 +178,7 @@ def view(qtbot: QtBot) -> TranscriptView:
 
 
 def place_of(view: TranscriptView, text: str) -> QPoint:
-    pane = view._column.replies()[0].pane
+    pane = view.replies()[0].pane
     for paragraph in pane.flow.paragraphs:
         for span in paragraph.spans:
             if span.text.strip() == text.strip():  # a page shows no space at its start
@@ -188,7 +188,7 @@ def place_of(view: TranscriptView, text: str) -> QPoint:
 
 
 def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, qtbot: QtBot) -> None:
-    pane = view._column.replies()[0].pane
+    pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
     card = view.cards.card
     assert card.isVisible()
@@ -201,7 +201,7 @@ def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, q
 
 
 def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view: TranscriptView, qtbot: QtBot) -> None:
-    pane = view._column.replies()[0].pane
+    pane = view.replies()[0].pane
     qtbot.mouseMove(pane, place_of(view, " kind"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
     assert view.cards.card.accessibleName() == "Right guess: “ kind”"
@@ -212,7 +212,7 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
 
 
 def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
-    pane = view._column.replies()[0].pane
+    pane = view.replies()[0].pane
     told: list[object] = []
     view.token_pointed_at.connect(lambda reply_id, mark: told.append((reply_id, mark.text)))
     pane.setFocus()
@@ -225,7 +225,7 @@ def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
     view.set_show_marks(False)
     view.show_frame()
-    pane = view._column.replies()[0].pane
+    pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
     assert not view.cards.card.isVisible()
 
