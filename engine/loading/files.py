@@ -78,16 +78,7 @@ def load_pair(
     options.check()
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
     template = TemplateProcess()
-    gpu_layers = options.gpu_layers
-    if gpu_layers < 0:
-        gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
-    model = LlamaModel(
-        target,
-        gpu_layers=gpu_layers,
-        repack=options.repack,
-        interrupt=interrupt,
-        cpu_only=options.gpu_layers == 0,
-    )
+    model = _open_model(target, drafter, n_context, options, interrupt)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
     loaded = LlamaTarget(model, context, threads or compute_cores(), options)
@@ -118,6 +109,21 @@ def load_pair(
     if drafters:
         pair.measured()
     return pair
+
+
+def _open_model(
+    target: Path, drafter: Path | None, n_context: int, options: LoadOptions, interrupt: Interrupt | None
+) -> LlamaModel:
+    gpu_layers = options.gpu_layers
+    if gpu_layers < 0:
+        gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
+    return LlamaModel(
+        target,
+        gpu_layers=gpu_layers,
+        repack=options.repack,
+        interrupt=interrupt,
+        cpu_only=options.gpu_layers == 0,
+    )
 
 
 class Kept(NamedTuple):

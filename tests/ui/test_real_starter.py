@@ -130,7 +130,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
         first = wait_for("length")
         assert (len(kept(first)), replies()[0].about.is_cut) == (FIRST, True)
         choices.change(max_tokens=0)
-        replies()[0].actions.button(actions.CONTINUE).click()
+        replies()[0].action_row.button(actions.CONTINUE).click()
         whole = wait_for("stop")
         # The marks of the first part are as they were, those of the rest are guesses that were judged.
         assert whole.text.startswith(first.text)

@@ -78,10 +78,10 @@ class ModelsPage(Page):
         self._state = ModelsState()
         self.list = QListWidget(self)
         self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
-        self.find, self.machine = FindView(palette, self), MachineView(palette, self)
+        self.search_view, self.machine = FindView(palette, self), MachineView(palette, self)
         self.target = TargetView(palette, self)
         self.views: dict[str, PartsColumn] = {
-            "pairs": self.pairs, "installed": self.installed, "find": self.find, "machine": self.machine,
+            "pairs": self.pairs, "installed": self.installed, "find": self.search_view, "machine": self.machine,
         }  # fmt: skip
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)
@@ -132,9 +132,9 @@ class ModelsPage(Page):
         self.installed.adopt_requested.connect(library.adopt)
         self.installed.browse_requested.connect(lambda: self.show_section("pairs"))
         self.installed.stop_requested.connect(library.stop_work)
-        self.find.search_requested.connect(self.search_asked)
-        self.find.look_requested.connect(self.look_asked)
-        self.find.get_requested.connect(library.get_file)
+        self.search_view.search_requested.connect(self.search_asked)
+        self.search_view.look_requested.connect(self.look_asked)
+        self.search_view.get_requested.connect(library.get_file)
         self.machine.examine_requested.connect(library.examine_machine)
         self.target.weigh_requested.connect(library.weigh)
         self.target.load_requested.connect(library.use)

@@ -62,10 +62,10 @@ class ReplyWidget(QWidget):
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(palette, font, self)
         self.about = About()
-        self.actions = MessageActions("left", self)
-        self.actions.come_after(self.pane)
-        self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
-        self.actions.asked.connect(self._on_asked)
+        self.action_row = MessageActions("left", self)
+        self.action_row.come_after(self.pane)
+        self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
+        self.action_row.asked.connect(self._on_asked)
         self._figures = ReplyFigures(self)
         self._figures.asked.connect(self._request)
         self._note, self._proof = quiet_label(self), quiet_label(self)
@@ -80,7 +80,7 @@ class ReplyWidget(QWidget):
         self.pane.set_colours(palette)
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_look(palette, font)
-        self.actions.set_look(palette, font.pixelSize())
+        self.action_row.set_look(palette, font.pixelSize())
         for label in (self._title, self._note, self._proof):
             style_quiet(label, palette.muted, font.pixelSize())
         if self._failure is not None:
@@ -210,9 +210,9 @@ class ReplyWidget(QWidget):
                 high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
-        if not self.actions.isHidden():
+        if not self.action_row.isHidden():
             left = PAD if self.isRightToLeft() else PAD - actions.REACH_PX
-            self.actions.setGeometry(left, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
+            self.action_row.setGeometry(left, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
             y += actions.HEIGHT_PX - 4
         return y
 
@@ -250,7 +250,7 @@ class ReplyWidget(QWidget):
         words = summary.note(self.state)
         self._note.setText(words)
         self._note.setVisible(over and words != "")
-        self.actions.setVisible(over and self._offers == "all")
+        self.action_row.setVisible(over and self._offers == "all")
         if over:
             px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
             self._figures.tell(self.state, self._palette, px, with_reply_actions=has_reply_actions)
@@ -269,7 +269,7 @@ class ReplyWidget(QWidget):
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None
         offered = actions.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
-        self.actions.show_actions(self.about, offered, always=self._is_newest)
+        self.action_row.show_actions(self.about, offered, always=self._is_newest)
 
     def _on_asked(self, action: str) -> None:
         match action:
@@ -295,9 +295,9 @@ class ReplyWidget(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.actions.point_at(True)
+        self.action_row.point_at(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.actions.point_at(False)
+        self.action_row.point_at(False)
         super().leaveEvent(event)

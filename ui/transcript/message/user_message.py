@@ -51,10 +51,10 @@ class UserMessage(QWidget):
         self.shown, self._row = 0, MarkRow()
         self._fits, self._needed = (0, 0), 0
         self._show_to(beginning(text))
-        self.actions = MessageActions("right", self)
-        self.actions.come_after(self.pane)
-        self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
-        self.actions.asked.connect(self._on_asked)
+        self.action_row = MessageActions("right", self)
+        self.action_row.come_after(self.pane)
+        self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
+        self.action_row.asked.connect(self._on_asked)
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
@@ -104,14 +104,14 @@ class UserMessage(QWidget):
         self._colour = QColor(palette.bubble)
         self.pane.set_colours(palette)
         self.pane.flow.resize(self.pane.flow.width, font)
-        self.actions.set_look(palette, font.pixelSize())
+        self.action_row.set_look(palette, font.pixelSize())
         self._tell_more()
 
     def set_about(self, about: About) -> None:
         """Takes what the message is on disk."""
         self.about = about
         kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
-        self.actions.show_actions(about, (actions.COPY, *kept))
+        self.action_row.show_actions(about, (actions.COPY, *kept))
 
     def height_at(self, width: int) -> int:
         """Returns the height; `width` reaches PAD beyond the column on both sides, as for every message."""
@@ -134,7 +134,7 @@ class UserMessage(QWidget):
         self._ground = QRectF(left - _SIDE, 2, needed + 2 * _SIDE, high - 2 * PAD + 2 * _TOP + below)
         self.update()
         bottom = round(self._ground.height()) + 4
-        self.actions.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
+        self.action_row.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
         return bottom + actions.HEIGHT_PX
 
     def _width_in(self, widest: int) -> int:
@@ -151,11 +151,11 @@ class UserMessage(QWidget):
         return widest if self.more is not None else self._needed
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.actions.point_at(True)
+        self.action_row.point_at(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.actions.point_at(False)
+        self.action_row.point_at(False)
         super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -220,7 +220,7 @@ class UserMessage(QWidget):
         self.pane.setVisible(not editing)
         if self.more is not None:
             self.more.setVisible(not editing)
-        self.actions.setVisible(not editing)
+        self.action_row.setVisible(not editing)
         if self._editor is not None:
             self._editor.show()
         self.grew.emit()

@@ -39,7 +39,7 @@ from ui.transcript.message.user_message import UserMessage
 
 
 def ask(message: UserMessage | ReplyWidget, action: str) -> None:
-    message.actions.button(action).click()
+    message.action_row.button(action).click()
 
 
 def editor(desk: Desk) -> MessageEditor:
@@ -83,7 +83,7 @@ def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
     desk.until(lambda: desk.texts() == ["one", "one"])
     desk.rest()
     desk.until(lambda: desk.messages()[1].about.versions == 2)
-    assert desk.messages()[1].actions.button(actions.NEWER).isEnabled() is False
+    assert desk.messages()[1].action_row.button(actions.NEWER).isEnabled() is False
     ask(desk.messages()[1], actions.OLDER)
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
 
@@ -108,7 +108,7 @@ def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk:
 def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None:
     desk.say("one")
     desk.say("two")
-    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.messages()[2].action_row.asked.emit(actions.DELETE)
     desk.until(lambda: desk.texts() == ["one", "one"])
     desk.until(lambda: desk.window.banner.notice.action == UNDO_MESSAGE)
     assert desk.window.banner.text.text() == "Deleted this message and 1 that followed it."
@@ -124,7 +124,7 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
     undo = desk.window.commands["undo_delete"]
     desk.chats.actions.delete(desk.row("one").chat_id)
     desk.until(lambda: desk.titles() == ["two"])
-    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.messages()[2].action_row.asked.emit(actions.DELETE)
     desk.until(lambda: desk.texts() == ["two", "two"] and desk.window.banner.isVisible())
     desk.new_chat()
     assert not desk.window.banner.isVisible()
@@ -277,7 +277,7 @@ def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
 def test_copying_gives_the_text_and_the_markdown(desk: Desk) -> None:
     desk.say("**one**")
     reply = desk.messages()[1]
-    reply.actions.asked.emit(actions.COPY_MARKDOWN)
+    reply.action_row.asked.emit(actions.COPY_MARKDOWN)
     assert QGuiApplication.clipboard().text().strip() == "**one**"
     ask(desk.messages()[0], actions.COPY)
     assert QGuiApplication.clipboard().text() == "**one**"
@@ -307,7 +307,7 @@ def test_actions_come_with_the_keyboard_and_have_names(desk: Desk) -> None:
     desk.say("one")
     desk.say("two")
     first = desk.messages()[0]
-    copy = first.actions.button(actions.COPY)
+    copy = first.action_row.button(actions.COPY)
     assert not copy.isVisible()
     desk.window.activateWindow()
     first.pane.setFocus(Qt.FocusReason.TabFocusReason)

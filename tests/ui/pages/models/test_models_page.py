@@ -264,35 +264,35 @@ def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> Non
 def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
     page.show_section("find")
-    models_stage.qtbot.keyClicks(page.find.field, "big")
+    models_stage.qtbot.keyClicks(page.search_view.field, "big")
     assert library.asked("search") == []
-    models_stage.qtbot.keyClick(page.find.field, Qt.Key.Key_Return)
+    models_stage.qtbot.keyClick(page.search_view.field, Qt.Key.Key_Return)
     assert library.asked("search") == [("big",)]
     summary = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "automatic", "llama3.1", ())
     models_stage.handle(Found("big", (summary,)))
-    row = page.find.repositories.widget("maker/Big-GGUF")
+    row = page.search_view.repositories.widget("maker/Big-GGUF")
     assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
     row.look.click()
     assert library.asked("look_into") == [("maker/Big-GGUF",)]
     models_stage.handle(repository("automatic", "llama3.1"))
-    assert "Gated" in page.find.head.terms.text()
-    quantization = page.find.quantizations.widget("big-Q4_K_M.gguf")
+    assert "Gated" in page.search_view.head.terms.text()
+    quantization = page.search_view.quantizations.widget("big-Q4_K_M.gguf")
     quantization.get.click()
     assert not quantization.consent.get.isEnabled()
     quantization.consent.tick.click()
     quantization.consent.get.click()
     assert library.asked("get_file") == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
-    page.find.head.back.click()
-    assert shown(page.find.repositories)
+    page.search_view.head.back.click()
+    assert shown(page.search_view.repositories)
 
 
 def test_a_search_that_fails_says_what_to_do(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     page.show_section("find")
-    page.find.field.setText("big")
-    page.find.go.click()
+    page.search_view.field.setText("big")
+    page.search_view.go.click()
     models_stage.handle(Found("big", problem=Problem("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
-    assert page.find.problem.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
+    assert page.search_view.problem.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
 
 
 @pytest.mark.parametrize("failed", [False, True])
