@@ -2925,6 +2925,10 @@ question</source>
         <translation>جارٍ البحث…</translation>
     </message>
     <message>
+        <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
+        <translation>خفّف قيود القواعد أو مخطط JSON أو انحيازات اللوجيت، ثم أعد المحاولة.</translation>
+    </message>
+    <message>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>قليل</translation>
@@ -6797,6 +6801,10 @@ a round</source>
         <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
     </message>
     <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
+    </message>
+    <message>
         <source>everything</source>
         <translation>كل شيء</translation>
     </message>
@@ -8251,6 +8259,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
         <translation>درجات النموذج ليست أعدادًا (أكبرها {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>لم تكن درجات النموذج أرقامًا أثناء أحد الردود</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>

@@ -2709,6 +2709,10 @@ Frage</translation>
         <translation>Suche läuft…</translation>
     </message>
     <message>
+        <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
+        <translation>Lockern Sie die Grammatik, das JSON-Schema oder die Logit-Gewichte und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>Wenig</translation>
@@ -6381,6 +6385,10 @@ pro Runde</translation>
         <translation>jeder Prompt ist länger als die {room:,} Token, für die dieses Paar Platz hat</translation>
     </message>
     <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>jedes Token ist ausgeschlossen, daher kann die Antwort nicht weitergehen</translation>
+    </message>
+    <message>
         <source>everything</source>
         <translation>alles</translation>
     </message>
@@ -7803,6 +7811,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
         <translation>die Bewertungen des Modells sind keine Zahlen (die größte ist {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>die Werte des Modells waren in einer Antwort keine Zahlen</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>

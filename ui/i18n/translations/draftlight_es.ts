@@ -2709,6 +2709,10 @@ pregunta</translation>
         <translation>Mirando…</translation>
     </message>
     <message>
+        <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
+        <translation>Relaje la gramática, el esquema JSON o los sesgos de logits e inténtelo de nuevo.</translation>
+    </message>
+    <message>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>Bajo</translation>
@@ -6381,6 +6385,10 @@ por ronda</translation>
         <translation>todos los prompts son más largos que los {room:,} tokens para los que este par tiene espacio</translation>
     </message>
     <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>todos los tokens están descartados, así que la respuesta no puede seguir</translation>
+    </message>
+    <message>
         <source>everything</source>
         <translation>todo</translation>
     </message>
@@ -7803,6 +7811,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
         <translation>las puntuaciones del modelo no son números (la mayor es {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>las puntuaciones del modelo no eran números en una respuesta</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>

@@ -2655,6 +2655,10 @@ question</source>
         <translation>調べています…</translation>
     </message>
     <message>
+        <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
+        <translation>文法、JSON スキーマ、またはロジットバイアスをゆるめて、もう一度試してください。</translation>
+    </message>
+    <message>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>低</translation>
@@ -6277,6 +6281,10 @@ a round</source>
         <translation>どのプロンプトも、このペアで使える {room:,} トークンより長くなっています</translation>
     </message>
     <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>すべてのトークンが除外されているため、返答を続けられません</translation>
+    </message>
+    <message>
         <source>everything</source>
         <translation>すべて</translation>
     </message>
@@ -7691,6 +7699,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
         <translation>モデルのスコアが数値ではありません（最大値は {number}）</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>返答の途中で、モデルのスコアが数値ではなくなりました</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>

@@ -2655,6 +2655,10 @@ question</source>
         <translation>살펴보는 중…</translation>
     </message>
     <message>
+        <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
+        <translation>문법, JSON 스키마 또는 로짓 바이어스를 느슨하게 한 뒤 다시 시도하십시오.</translation>
+    </message>
+    <message>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>낮음</translation>
@@ -6277,6 +6281,10 @@ a round</source>
         <translation>모든 프롬프트가 이 모델 쌍이 담을 수 있는 토큰 {room:,}개보다 길어요</translation>
     </message>
     <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없습니다</translation>
+    </message>
+    <message>
         <source>everything</source>
         <translation>전부</translation>
     </message>
@@ -7691,6 +7699,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
         <translation>모델의 점수가 숫자가 아니에요 (가장 큰 값 {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>답변 중에 모델의 점수가 숫자가 아니었습니다</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
