@@ -10,11 +10,11 @@ from models.training.corpus.grammar import expand, filled
 def _beyond(limit: int, rng: Random) -> str:
     """A number that no table of this size holds: too large, or no whole number from 0 on."""
     kind = rng.random()
-    if kind < 0.5:
+    if kind < 0.4:
         return str(rng.randint(limit + 1, max(2 * limit, 60)))
-    if kind < 0.75:
+    if kind < 0.65:
         return str(rng.randint(limit + 1, 999))
-    if kind < 0.85:
+    if kind < 0.75:
         return str(rng.randint(1000, 999999))
     if kind < 0.93:
         return f"{rng.randint(0, limit)}.{rng.randint(1, 99)}"

@@ -115,7 +115,7 @@ _FAR_SUBJECTS = [word for word in (*topics.NOUNS, *_FAR_ANIMALS, *_FAR_WORDS) if
 
 _FAR_FORMS = (
     "{x} {explained|in detail}|Explain {step by step|in detail|at length|thoroughly} how {x} {works|came about|is made}.|{Give|Write} me a {long|detailed|full} explanation of {x}.|{Walk|Lead} me through {x}.|How does {x} work, step by step?|Describe {x} at length.|Tell me everything about {x}.|"
-    "{Premier league|Truth|Multiplication|Periodic|Conversion|Price|Time|Tide|Truth|Sales|Standings|Seating|Ranking} table{| for {x}| of {x}}{|, please}|How do I {read|set|clean|format} a table{| in {Excel|Word|HTML|LaTeX|SQL}}?|{Table of|A table of|Make a table of|Make a table comparing} {x}{| and {y}}.|{x} table|{Haiku|A haiku|Write a haiku} {about|on} {x}.|{Haiku|Riddle|Joke}: {x}|{Riddle|A riddle|Tell me a riddle} {about|on} {x}.|{A joke|Jokes|Tell me a joke} about {x}.|{x} {joke|jokes|riddle|haiku}|"
+    "Table {comparing|with all|showing|listing|that compares} {x}{| and {y}}|{Make|Create|Draw} a {meal plan|truth|price|comparison|sales} table {for|of} {x}.|{x} vs {y} table|{Premier league|Truth|Multiplication|Periodic|Conversion|Price|Time|Tide|Truth|Sales|Standings|Seating|Ranking} table{| for {x}| of {x}}{|, please}|How do I {read|set|clean|format} a table{| in {Excel|Word|HTML|LaTeX|SQL}}?|{Table of|A table of|Make a table of|Make a table comparing} {x}{| and {y}}.|{x} table|{Haiku|A haiku|Write a haiku} {about|on} {x}.|{Haiku|Riddle|Joke}: {x}|{Riddle|A riddle|Tell me a riddle} {about|on} {x}.|{A joke|Jokes|Tell me a joke} about {x}.|{x} {joke|jokes|riddle|haiku}|"
     "{Sonnet|Limerick|Ode|Rap|Ballad|Poem|Rhyme|Song|Epic|Elegy} {about|on|for} {x}|{Write|Compose} {a sonnet|a limerick|an ode|a rap|a ballad|a rhyme|verses|lyrics} {about|on|to} {x}.|{Write|Give me|Make} {JSON|a JSON schema|a JSON file|YAML|XML|CSV|TOML} for {x}.|JSON {for|of|about} {x}|{x} {as|in} {JSON|YAML|XML|a spreadsheet}|"
     "Who {invented|wrote|made} {JSON|the first haiku|the first joke|the first riddle|Markdown|tables}?|{What is the|Explain the} {oldest|best|longest} {joke|riddle|haiku|table} {ever|in the world|in history}?|{Ten|Twenty|Five|A hundred|Three} {jokes|riddles|haiku|haikus}{| about {x}}{, please|}.|Explain {the|this|that} {joke|riddle|haiku}.|"
     "Is this {JSON valid|valid JSON}: {x}|Convert this to {JSON|a table|a haiku}: {x}, {y}|{Rate|Finish|Improve|Translate} {my|this} {joke|haiku|riddle|JSON|table}: {x}|How do I {build|buy|paint|repair} a {table|desk|chair}?|{Story|A story|Tell me a story|Write a story} about {x} and {y}.|{x} {story|tale}|{A|Write a|Tell me a} {racist|dirty|political|long|dark} joke{| about {x}}."
@@ -213,7 +213,7 @@ def _two_at_once(rng: Random) -> str:
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.09, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.08, numbers.units), (0.09, _capital),
-    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.05, _story), (0.05, _list), (0.09, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
+    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.05, _story), (0.05, _list), (0.12, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from models.training.corpus import unknown_topics as topics
 from models.training.corpus.borders import border
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
+from models.training.corpus.unknown_daily import DAILY
 
 REFUSAL = (
     "I am only a tiny starter model and do not know that. "
@@ -204,9 +205,10 @@ def _gibberish(rng: Random) -> str:
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.15, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
-    (0.14, _plain_question),
-    (0.17, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
+    (0.13, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
+    (0.11, _plain_question),
+    (0.11, lambda rng: fill(rng.choice(DAILY), rng)),
+    (0.11, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
     (0.09, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
     (0.06, lambda rng: fill(rng.choice(frames.CODE), rng)),
     (0.07, _mathematics),
