@@ -47,9 +47,10 @@ class Distiller:
     def step(self, batch: Batch, factor: float, elapsed_s: float) -> tuple[float, float, float]:
         """One update; returns (loss, share of places where both models choose the same token, agreed time)."""
         where = (batch.ids, batch.attends, batch.rows, batch.columns)
-        with torch.no_grad():
-            taught = self.teacher(*where)
-        logits = self.student(*where)
+        with torch.autocast("cpu", torch.bfloat16):
+            with torch.no_grad():
+                taught = self.teacher(*where).float()
+            logits = self.student(*where).float()
         loss = distillation_loss(logits, taught, batch.targets)
         loss.backward()
         clock_s = self.peers.average([p.grad for p in self.student.parameters() if p.grad is not None], elapsed_s)

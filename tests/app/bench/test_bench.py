@@ -84,7 +84,7 @@ def test_a_limit_takes_of_all_categories() -> None:
     questions = [Question(category, (f"{category}{number}",)) for category in "abc" for number in range(4)]
     assert [question.turns[0] for question in some_of(questions, 5)] == ["a0", "a1", "b0", "b1", "c0"]
     assert some_of(questions, None) == questions
-    assert len({question.category for question in read_questions(OWN_QUESTIONS)}) == 18
+    assert len({question.category for question in read_questions(OWN_QUESTIONS)}) == 21
 
 
 def run(capsysbinary: pytest.CaptureFixture[bytes], *options: str) -> dict[str, object]:
