@@ -14,6 +14,7 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.training.export_gguf import load_network
+from models.training.export_onnx import read_weights
 from models.training.muon import Muon
 from models.training.network import DRAFTER, TARGET, Network
 from models.training.peers import Peers
@@ -74,7 +75,11 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(1)
     peers = Peers(rank, arguments.processes, meeting_file)
-    student = load_network(arguments.start, DRAFTER).train() if arguments.start else Network(DRAFTER)
+    student = Network(DRAFTER)
+    if arguments.start is not None and arguments.start.suffix == ".onnx":
+        student.load_state_dict(read_weights(arguments.start))
+    elif arguments.start is not None:
+        student = load_network(arguments.start, DRAFTER).train()
     distiller = Distiller(load_network(arguments.teacher, TARGET), student, arguments.rate, peers)
     stream = RowStream(
         ChatEncoder(load_tokenizer(arguments.tokenizer)), arguments.seed + rank, Mix(None), share=peers.count
@@ -104,7 +109,7 @@ def main() -> None:
     parser.add_argument("--teacher", type=Path, required=True)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="drafter checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="drafter checkpoint (or shipped .onnx) to go on from")
     parser.add_argument("--minutes", type=float, default=4.0)
     parser.add_argument("--rate", type=float, default=0.015)
     parser.add_argument("--seed", type=int, default=21)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
+import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
@@ -125,6 +126,20 @@ def build(network: Network) -> onnx.ModelProto:
     )
     opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)]
     return helper.make_model(made, opset_imports=opsets, ir_version=IR_VERSION, producer_name="draftlight")
+
+
+def read_weights(path: Path) -> dict[str, torch.Tensor]:
+    """A drafter's weights out of a file that `build` wrote, by their names in `Network`, so that training can go on."""
+    kept = {
+        item.name: torch.from_numpy(numpy_helper.to_array(item).copy()) for item in onnx.load(path).graph.initializer
+    }
+    weights = {name: kept[name] for name in ("embedding.weight", "final_norm.weight")}
+    for name, value in kept.items():
+        if name.startswith("layers."):
+            _, number, part = name.split(".", 2)
+            own = part.replace("input_norm", "attention_norm")
+            weights[f"blocks.{number}.{own}"] = value if value.dim() == 1 else value.T.contiguous()
+    return weights
 
 
 def main() -> None:
