@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.engine_host.protocol import PairRequest
     from app.problem import ProblemError
-    from app.system.paths import Places
+    from app.system.paths import AppPaths
     from app.traces.trace import Trace
 
 
@@ -87,11 +87,11 @@ def _unforeseen(error: Exception) -> int:
     import traceback
 
     from app.system.crash_log import LOG, begin_log
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
     from app.system.standard_streams import tell
 
     logging.raiseExceptions = False  # a log that cannot be written costs the log
-    log = find_places().app_log
+    log = find_app_paths().app_log
     end_log = begin_log(log)
     LOG.error("on the command line", exc_info=error)
     end_log()
@@ -101,7 +101,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
 
     if arguments.version:
         from app.cli.doctor import version
@@ -120,7 +120,7 @@ def _run(arguments: argparse.Namespace) -> int:
         case "models":
             from app.cli.models.command import models
 
-            return models(arguments, find_places())
+            return models(arguments, find_app_paths())
         case "doctor" if arguments.target:
             from app.cli.doctor_target import drafters_for
 
@@ -128,7 +128,7 @@ def _run(arguments: argparse.Namespace) -> int:
         case "doctor":
             from app.cli.doctor import doctor
 
-            return doctor(arguments.json, find_places(), retry=arguments.retry)
+            return doctor(arguments.json, find_app_paths(), retry=arguments.retry)
         case _:
             return _open_window()
 
@@ -145,18 +145,18 @@ def _bench(arguments: argparse.Namespace) -> int:
     return bench(arguments, *_places_and_pair())
 
 
-def _places_and_pair() -> tuple[Places, PairRequest]:
+def _places_and_pair() -> tuple[AppPaths, PairRequest]:
     """The app's folders, and the pair that the window used last."""
     from app.model_library.pairs.resolution import last_used
     from app.settings.preferences_file import read_preferences
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
     from app.system.standard_streams import tell
 
-    places = find_places()
-    preferences, problem = read_preferences(places.preferences)
+    app_paths = find_app_paths()
+    preferences, problem = read_preferences(app_paths.preferences)
     if problem is not None:
         tell(f"draftlight: {problem.line()}")
-    return places, last_used(preferences)
+    return app_paths, last_used(preferences)
 
 
 def _make_gif(trace: Trace, path: Path) -> None:
@@ -176,7 +176,7 @@ def _open_window() -> int:
     from app.system.crash_log import begin_log
     from app.system.display import display_fault, on_x11
     from app.system.instance_lock import WindowLock
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
     from app.system.window_libraries import qt_fault
 
     if sys.platform == "linux" and (fault := display_fault(os.environ)):
@@ -187,13 +187,13 @@ def _open_window() -> int:
     # Imports make many objects and drop none, so collecting garbage meanwhile would cost a tenth of the start for
     # nothing. From the first window on, ui/qt_runtime/garbage_collector.py collects.
     gc.disable()
-    places = find_places()
-    lock = WindowLock(places.instance_lock)
+    app_paths = find_app_paths()
+    lock = WindowLock(app_paths.instance_lock)
     if not lock.take():
-        return _bring_first_forward(places)
+        return _bring_first_forward(app_paths)
     with ExitStack() as stack:
-        stack.callback(begin_log(places.app_log))
-        services = stack.enter_context(running_services(places))
+        stack.callback(begin_log(app_paths.app_log))
+        services = stack.enter_context(running_services(app_paths))
         try:
             from ui.application import run
         except ImportError as error:
@@ -211,12 +211,12 @@ def _no_window(fault: str) -> ProblemError:
     return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
-def _bring_first_forward(places: Places) -> int:
+def _bring_first_forward(app_paths: AppPaths) -> int:
     """Bring the window that is already open to the front; this process then ends."""
     from app.problem import refuse
     from ui.desktop.single_instance import ring
 
-    if not ring(places.data):
+    if not ring(app_paths.data):
         hint = "Close it, or end its process; what was written is saved."
         raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)
     return 0

@@ -25,22 +25,22 @@ from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.services import Services
 from app.settings.preferences_file import PreferencesFile
-from app.system.paths import Places
+from app.system.paths import AppPaths
 
 
 @contextmanager
-def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Services]:
+def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterator[Services]:
     """Start the services; on the way out everything is saved and ended."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
-    engine = EngineProcess(inbox.put, places.worker_log, entry, counts.handle)
+    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
         disk = stack.enter_context(ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk"))
-        preferences_file = PreferencesFile(places.preferences, disk)
+        preferences_file = PreferencesFile(app_paths.preferences, disk)
         preferences, problem = preferences_file.read()
-        store = ChatStore(places.chats, disk)
+        store = ChatStore(app_paths.chats, disk)
         stack.callback(lambda: store.close().result())
         held = HeldFiles()
         conversation = Conversation(
@@ -55,15 +55,15 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
         library = ModelLibrary(
-            models_folder(places, preferences),
-            places,
+            models_folder(app_paths, preferences),
+            app_paths,
             find_pair,
-            moving=MovingTools(places.models_move, switch_in_window(places, preferences_file), held.paths),
+            moving=MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), held.paths),
         )
         stack.callback(library.close)
         library.resume_move()
         yield Services(
-            places=places,
+            app_paths=app_paths,
             preferences=preferences,
             preferences_file=preferences_file,
             conversation=conversation,

@@ -15,7 +15,7 @@ from app.engine_host.token_counter import CountRequest, nothing_counted
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
-from app.system.paths import Places
+from app.system.paths import AppPaths
 
 
 class Services(NamedTuple):
@@ -27,7 +27,7 @@ class Services(NamedTuple):
     calls `handle` on a background thread with the count by the open pair, or with None.
     """
 
-    places: Places
+    app_paths: AppPaths
     preferences: Preferences
     preferences_file: PreferencesFile
     conversation: Conversation

@@ -97,14 +97,14 @@ def take_all(arguments: argparse.Namespace) -> None:
     """The imports are in here: the worker process reads this file as well, and needs no Qt."""
     from app.bootstrap import running_services
     from app.settings.preferences import Preferences
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
     from ui.application import make_application
     from ui.i18n.language import Translators
     from ui.i18n.language import chosen as language
     from ui.window_factory import open_window
 
-    places = find_places()
-    with running_services(places) as services:
+    app_paths = find_app_paths()
+    with running_services(app_paths) as services:
         if arguments.target is not None:
             open_files(services, arguments.target, arguments.drafter)
         chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True, reading_px=arguments.text)

@@ -82,7 +82,7 @@ def open_window(
     conversation_controller = ConversationController(services, window, choices, bridge, pace, theme)
     controller = SettingsController(services, window, choices, theme)
     desktop = Desktop(
-        services.places.data,
+        services.app_paths.data,
         window,
         choices,
         bridge,
@@ -96,7 +96,7 @@ def open_window(
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
-    settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
+    settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.setVisible(shown)

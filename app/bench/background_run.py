@@ -20,7 +20,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.translatable import translatable
 
 Find = Callable[[PairRequest], PairFiles]
@@ -34,10 +34,15 @@ class BenchThread:
     """
 
     def __init__(
-        self, plan: BenchPlan, listener: Listener, places: Places, find: Find = find_pair, entry: Entry = worker_entry
+        self,
+        plan: BenchPlan,
+        listener: Listener,
+        app_paths: AppPaths,
+        find: Find = find_pair,
+        entry: Entry = worker_entry,
     ) -> None:
         self._plan, self._listener, self._find = plan, listener, find
-        self._session = EngineSession(places.worker_log, entry)
+        self._session = EngineSession(app_paths.worker_log, entry)
         self._lock = threading.RLock()
         self._open = True
         # A daemon: an app that ends during a run must not wait for it, and the worker ends with the app.
@@ -107,9 +112,9 @@ class BenchThread:
 
 
 def start_bench(
-    plan: BenchPlan, listener: Listener, places: Places, find: Find = find_pair, entry: Entry = worker_entry
+    plan: BenchPlan, listener: Listener, app_paths: AppPaths, find: Find = find_pair, entry: Entry = worker_entry
 ) -> BenchThread:
     """Start a bench and return its thread."""
-    thread = BenchThread(plan, listener, places, find, entry)
+    thread = BenchThread(plan, listener, app_paths, find, entry)
     thread.start()
     return thread

@@ -29,7 +29,7 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.json_schema_check import problem_in_repeats
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from app.system.terminal_text import json_safe
 from app.traces.equivalence import prove, rerun_of
@@ -51,7 +51,7 @@ RESET = "\x1b[0m"
 
 def ask(
     arguments: argparse.Namespace,
-    places: Places,
+    app_paths: AppPaths,
     default_pair: PairRequest,
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
@@ -61,7 +61,7 @@ def ask(
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
     loaded_as(NO_FILES, arguments)  # refuses options that do not go together before anything is started
-    with EngineSession(places.worker_log, entry) as session, ExitStack() as stack:
+    with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
         pair_request = pair_request_from(arguments, default_pair)
         pair = loaded_as(find(pair_request), arguments)
         check_opened(session.open(pair), pair_request)

@@ -20,7 +20,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.system.named_file import path_named
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from app.system.terminal_text import json_safe
 from engine.load_options import OracleSpec
@@ -28,7 +28,7 @@ from engine.load_options import OracleSpec
 
 def bench(
     arguments: argparse.Namespace,
-    places: Places,
+    app_paths: AppPaths,
     default_pair: PairRequest,
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
@@ -36,7 +36,7 @@ def bench(
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
-    with EngineSession(places.worker_log, entry) as session:
+    with EngineSession(app_paths.worker_log, entry) as session:
         run = BenchRun(session, plan, questions, tell_terminal)
         run.open(find(plan.pairs[0]))
         with on_interrupt(session.stop):

@@ -22,7 +22,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import STARTER, find_pair
 from app.problem import ProblemError
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
 from engine.loading import ladder, rung_memory
@@ -38,7 +38,7 @@ LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
 
 def doctor(
     as_json: bool,
-    places: Places,
+    app_paths: AppPaths,
     say: Callable[[str], None] = print,
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
@@ -47,8 +47,8 @@ def doctor(
 ) -> int:
     """Run the command and return its exit code. `retry` forgets which settings failed, so that all are tried again."""
     if retry:
-        rung_memory.forget(places.measurements)
-    report = examine(places, find, entry)
+        rung_memory.forget(app_paths.measurements)
+    report = examine(app_paths, find, entry)
     say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if as_json else safe(in_words(report)))
     return 0 if report["usable"] else 1
 
@@ -61,9 +61,9 @@ def version() -> str:
         return "not installed"
 
 
-def examine(places: Places, find: Callable[[PairRequest], PairFiles], entry: Entry) -> dict[str, Any]:
+def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry: Entry) -> dict[str, Any]:
     """The whole report, as plain values for JSON."""
-    with EngineSession(places.worker_log, entry) as session:
+    with EngineSession(app_paths.worker_log, entry) as session:
         starter = examine_starter()
         libraries = libraries_in(session.diagnose())
         starter |= open_starter(session, find)
@@ -76,8 +76,8 @@ def examine(places: Places, find: Callable[[PairRequest], PairFiles], entry: Ent
         **examine_devices(libraries),
         "libraries": libraries,
         "window": examine_window(),
-        "storage": examine_storage(places),
-        "safer_settings": examine_ladder(places, libraries),
+        "storage": examine_storage(app_paths),
+        "safer_settings": examine_ladder(app_paths, libraries),
         "pairs": [starter],
         "usable": starter["usable"],
     }
@@ -110,12 +110,12 @@ def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles
     return {"opened": facts, "usable": isinstance(opened, Opened)}
 
 
-def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+def examine_ladder(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
     """The model files for which faster settings failed with these libraries: which, how, and what runs instead."""
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []
-    found = rung_memory.that_fell(places.measurements, ladder.builds(llama, onnx))
+    found = rung_memory.that_fell(app_paths.measurements, ladder.builds(llama, onnx))
     return [
         {
             "file": memory.file,
@@ -136,17 +136,17 @@ def _fall_facts(fall: ladder.Fall) -> dict[str, Any]:
     }
 
 
-def examine_storage(places: Places) -> dict[str, Any]:
+def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
     """The app's folders, and whether they can be written to."""
-    report: dict[str, Any] = {name: str(path) for name, path in places._asdict().items()}
-    report["worker_log"] = str(places.worker_log)
+    report: dict[str, Any] = {name: str(path) for name, path in app_paths._asdict().items()}
+    report["worker_log"] = str(app_paths.worker_log)
     try:
-        places.data.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=places.data):
+        app_paths.data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=app_paths.data):
             report["writable"] = True
     except OSError as error:
         report["writable"] = False
-        report["problem"] = f"{places.data}: {error.strerror}. Make it writable, or set DRAFTLIGHT_HOME."
+        report["problem"] = f"{app_paths.data}: {error.strerror}. Make it writable, or set DRAFTLIGHT_HOME."
     return report
 
 

@@ -20,7 +20,7 @@ from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer,
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.starter_pair import starter_pair
-from models.store.records import StoredModel, places_of
+from models.store.records import StoredModel, paths_of
 
 SMALL_ENOUGH = 0.7
 """An installed GGUF may draft for a target only where it is smaller than this share of the target's size."""
@@ -88,7 +88,7 @@ def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
 def _path(model: StoredModel, registry: PairRegistry) -> Path | None:
     """The path of a model; None where its disk is away or its stored path is not valid."""
     try:
-        return None if model.missing else places_of(registry.store.folder, model)[model.main]
+        return None if model.missing else paths_of(registry.store.folder, model)[model.main]
     except ModelFileError:
         return None
 

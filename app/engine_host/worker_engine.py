@@ -114,12 +114,12 @@ def native_engine() -> Engine:
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
     from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.climb import load_on_ladder
     from engine.loading.files import diagnose, load_pair
     from engine.loading.rung_fault import faults_in
 
-    folder = find_places().measurements
+    folder = find_app_paths().measurements
     climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))
     return Engine(partial(load_pair, measurements=folder), diagnose, NativeInterrupt(), climb)

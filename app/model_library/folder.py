@@ -17,7 +17,7 @@ from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
 from app.system.named_file import path_named
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from app.system.standard_streams import note
 
 How = Literal["move", "copy", "leave"]
@@ -33,7 +33,7 @@ class MovingTools(NamedTuple):
     in_use: Callable[[], Collection[Path]]
 
 
-def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, how: How) -> dict[str, Any]:
+def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Path, how: How) -> dict[str, Any]:
     """The changes to the preferences that make `new` the folder of models; "" where that is the default one."""
 
     def moved(path: str) -> str:
@@ -42,7 +42,7 @@ def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, h
         return str(new / Path(path).relative_to(old))
 
     changes = {
-        "models_folder": "" if new == places.models.absolute() else str(new),
+        "models_folder": "" if new == app_paths.models.absolute() else str(new),
         "target": moved(kept.target),
         "drafter": moved(kept.drafter),
         "recent_targets": tuple(map(moved, kept.recent_targets)),
@@ -52,25 +52,25 @@ def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, h
     return {name: value for name, value in changes.items() if value != getattr(kept, name)}
 
 
-def switch_on_disk(places: Places, how: How) -> Switch:
+def switch_on_disk(app_paths: AppPaths, how: How) -> Switch:
     """For a process without a window: change the file of the preferences."""
 
     def switch(old: Path, new: Path) -> None:
-        kept = read_preferences(places.preferences).preferences
-        changed = msgspec.structs.replace(kept, **moved_preferences(kept, places, old, new, how))
-        problem = write_preferences(places.preferences, changed)
+        kept = read_preferences(app_paths.preferences).preferences
+        changed = msgspec.structs.replace(kept, **moved_preferences(kept, app_paths, old, new, how))
+        problem = write_preferences(app_paths.preferences, changed)
         if problem is not None:
             raise ProblemError(problem)
 
     return switch
 
 
-def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[How], Switch]:
+def switch_in_window(app_paths: AppPaths, preferences: PreferencesFile) -> Callable[[How], Switch]:
     """For the process with the window, whose preferences are in memory. Must not be called on their own thread."""
 
     def make(how: How) -> Switch:
         def switch(old: Path, new: Path) -> None:
-            changes = moved_preferences(preferences.current, places, old, new, how)
+            changes = moved_preferences(preferences.current, app_paths, old, new, how)
             problem = preferences.change(**changes).result()
             if problem is not None:
                 raise ProblemError(problem)
@@ -80,15 +80,15 @@ def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[
     return make
 
 
-def models_folder(places: Places, preferences: Preferences) -> Path:
+def models_folder(app_paths: AppPaths, preferences: Preferences) -> Path:
     """The folder of the store, which may be missing until something is stored in it."""
     chosen = preferences.models_folder
-    return path_named(chosen) if chosen else places.models
+    return path_named(chosen) if chosen else app_paths.models
 
 
-def stored_models_folder(places: Places) -> Path:
+def stored_models_folder(app_paths: AppPaths) -> Path:
     """The folder by the preferences on the disk. What is wrong with them is reported on standard error."""
-    found = read_preferences(places.preferences)
+    found = read_preferences(app_paths.preferences)
     if found.problem is not None:
         note(f"draftlight: {found.problem.line()}")
-    return models_folder(places, found.preferences)
+    return models_folder(app_paths, found.preferences)

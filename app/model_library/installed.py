@@ -20,9 +20,9 @@ from app.problem import Problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
 from models.hub.grouping import quantization_of
-from models.store.adoption import Place, find_models, usual_places
+from models.store.adoption import Place, find_models, usual_folders
 from models.store.copy import How
-from models.store.records import StoredModel, check_whole, places_of
+from models.store.records import StoredModel, check_whole, paths_of
 from models.store.store import Store
 
 Publish = Callable[[ModelEvent], None]
@@ -35,7 +35,7 @@ class InstalledModels:
     def __init__(self, store: Store, publish: Publish, places: Sequence[Place] | None = None) -> None:
         self.store = store
         self._publish = publish
-        self._places = usual_places() if places is None else places
+        self._places = usual_folders() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
@@ -57,7 +57,7 @@ class InstalledModels:
         about = "adoption"
         self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
-        known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
+        known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
         fresh = tuple(
             Adoptable(each.program, str(each.path), each.name, each.kind, each.size_bytes, each.repository)
@@ -110,7 +110,7 @@ class InstalledModels:
     def path_of(self, model: StoredModel) -> str:
         """The path of the file to open; "" where the stored path is not valid."""
         try:
-            return str(places_of(self.store.folder, model)[model.main])
+            return str(paths_of(self.store.folder, model)[model.main])
         except ModelFileError:
             return ""
 

@@ -19,7 +19,7 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.events import LibraryProblem, ModelEvent, PairReady, TaskProgress
 from app.problem import Problem, ProblemError
 from app.system.job_queue import Job, JobQueue
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.translatable import translatable
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class ModelLibrary:
     def __init__(
         self,
         folder: Path,
-        places: Places,
+        app_paths: AppPaths,
         find_pair: Callable[[PairRequest], PairFiles],
         *,
         endpoint: str | None = None,
@@ -58,7 +58,7 @@ class ModelLibrary:
         entry: Entry = worker_entry,
         moving: MovingTools | None = None,
     ) -> None:
-        self._folder, self._places, self._find_pair, self._entry = folder, places, find_pair, entry
+        self._folder, self._app_paths, self._find_pair, self._entry = folder, app_paths, find_pair, entry
         self._moving = moving
         self._mover: ModelMover | None = None
         self._endpoint, self._limits, self._adopt_from = endpoint, limits, adopt_from
@@ -214,7 +214,7 @@ class ModelLibrary:
 
     def examine_machine(self) -> None:
         """Examine this machine; MachineDescribed follows, and the offers again where it has a GPU."""
-        self._at_length("machine", lambda: self._services().examine(self._places, self._entry))
+        self._at_length("machine", lambda: self._services().examine(self._app_paths, self._entry))
 
     def use(self, pair_request: PairRequest) -> None:
         """Check a pair; PairReady follows, for the conversation."""
@@ -257,7 +257,7 @@ class ModelLibrary:
                     self._folder,
                     self._publish,
                     lambda action: self._on_disk("", action),
-                    self._places.catalogue_pins,
+                    self._app_paths.catalogue_pins,
                     endpoint=self._endpoint,
                     limits=self._limits,
                     adopt_from=self._adopt_from,

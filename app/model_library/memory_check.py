@@ -16,7 +16,7 @@ from app.model_library.events import Judged, MachineDescribed, ModelEvent, Terms
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.load_options import LoadOptions
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
@@ -66,9 +66,9 @@ class MemoryCheck:
             return
         self._publish(Judged(target, found, paths, consents))
 
-    def examine(self, places: Places, entry: Entry) -> None:
+    def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""
-        with EngineSession(places.worker_log, entry) as session:
+        with EngineSession(app_paths.worker_log, entry) as session:
             answer = session.diagnose()
         libraries = libraries_in(answer)
         self.gpus = gpus_in(libraries)

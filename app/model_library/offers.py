@@ -28,7 +28,7 @@ from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
-from models.store.records import StoredModel, places_of
+from models.store.records import StoredModel, paths_of
 
 Look = Callable[[str], Listing]
 
@@ -75,7 +75,7 @@ class ModelOffers:
         return target, drafter
 
     def _path(self, model: StoredModel | None) -> str:
-        return "" if model is None else str(places_of(self._registry.store.folder, model)[model.main])
+        return "" if model is None else str(paths_of(self._registry.store.folder, model)[model.main])
 
     def _pinned_pair(self, entry: CatalogueEntry) -> CatalogueEntry:
         target = None if entry.target is None else self._pin(entry.target)

@@ -14,7 +14,7 @@ from app.model_library.memory_check import MemoryCheck
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from models.hardware.machine import read_machine
 from models.hub.limits import Limits
 from models.store.adoption import Place
@@ -90,9 +90,9 @@ class LibraryServices:
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
         self.weighing.judge(target, models, catalogue, here)
 
-    def examine(self, places: Places, entry: Entry) -> None:
+    def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""
-        self.weighing.examine(places, entry)
+        self.weighing.examine(app_paths, entry)
         self.publish_offers()
 
     def _changed(self) -> None:

@@ -18,7 +18,7 @@ from app.system.named_file import path_named
 APP_NAME = "draftlight"
 
 
-class Places(NamedTuple):
+class AppPaths(NamedTuple):
     """The folders of the app. Each may be missing until something is written there."""
 
     data: Path
@@ -76,16 +76,16 @@ class Places(NamedTuple):
         return self.logs / "side-worker.log"
 
 
-def find_places() -> Places:
+def find_app_paths() -> AppPaths:
     """This machine's folders, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises ProblemError."""
     home = os.environ.get("DRAFTLIGHT_HOME")
     if home:
         root = path_named(home)
-        return Places(data=root / "data", config=root / "config", logs=root / "logs")
+        return AppPaths(data=root / "data", config=root / "config", logs=root / "logs")
     import platformdirs
 
     folders = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
-    return Places(
+    return AppPaths(
         data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
     )
 

@@ -53,7 +53,7 @@ class Found(NamedTuple):
     skipped: tuple[str, ...]
 
 
-def usual_places(
+def usual_folders(
     environment: Mapping[str, str] = os.environ, home: Path | None = None, system: str = sys.platform
 ) -> tuple[Place, ...]:
     """Where the programs keep their models on this system, whether the folders exist or not; each once."""

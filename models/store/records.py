@@ -140,7 +140,7 @@ def place_inside(folder: Path, name: str) -> Path:
     return place
 
 
-def places_of(folder: Path, model: StoredModel) -> Mapping[StoredFile, Path]:
+def paths_of(folder: Path, model: StoredModel) -> Mapping[StoredFile, Path]:
     """Where each file of the model lies. Raises Swapped for a place that leaves the store."""
     if model.origin == "adopted":
         return {file: Path(file.path) for file in model.all_files}
@@ -152,7 +152,7 @@ def check_whole(folder: Path, model: StoredModel, read: Callable[[int], None] = 
 
     `read` hears how many bytes each piece had.
     """
-    places, known = places_of(folder, model), Fingerprints()
+    places, known = paths_of(folder, model), Fingerprints()
     for file, path in places.items():
         if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
             raise Swapped(

@@ -17,7 +17,7 @@ from models.checks.model_files import ModelFiles, read_model_files
 from models.errors import ModelFileError
 from models.formats.gguf_check import PART
 from models.store.names import free_id
-from models.store.records import Origin, StoredFile, StoredModel, note_file, place_inside, places_of, unchanged
+from models.store.records import Origin, StoredFile, StoredModel, note_file, paths_of, place_inside, unchanged
 from models.translatable import phrase
 
 IMPORTED = "imported"
@@ -99,7 +99,7 @@ def _noted(
 def _still_there(folder: Path, model: StoredModel, told: list[str]) -> StoredModel | None:
     """The model as it is now; None where its files are no model any more."""
     try:
-        places = places_of(folder, model)
+        places = paths_of(folder, model)
     except ModelFileError as error:
         told.append(phrase("{name} is left out: {reason}", model.name, error))
         return None

@@ -26,7 +26,7 @@ from models.file_lock import locked
 from models.store.copy import How, Progress, bring, clear_unfinished, same_contents
 from models.store.index import LOCK, index_is_sound, read_index, write_index
 from models.store.names import check_file_name, repository_folder, slug
-from models.store.records import StoredFile, StoredModel, check_noted, place_inside, places_of, sample_file
+from models.store.records import StoredFile, StoredModel, check_noted, paths_of, place_inside, sample_file
 from models.store.scan import IMPORTED, Scan, note_adopted, note_found, scan_folder
 from models.translatable import phrase
 
@@ -73,7 +73,7 @@ class Store:
         what is left.
         """
         model = self.find(id_)
-        places = places_of(self.folder, model)
+        places = paths_of(self.folder, model)
         for file, place in places.items():
             check_noted(place, file, self._known)
         tokenizer = next((places[file] for file in model.beside if file.path.endswith("tokenizer.json")), None)
@@ -204,7 +204,7 @@ class Store:
         for model in self.models():
             if model.origin != "adopted" and (model.main.size_bytes, model.main.sample) == (size, sample):
                 try:
-                    if same_contents(found.main, places_of(self.folder, model)[model.main]):
+                    if same_contents(found.main, paths_of(self.folder, model)[model.main]):
                         return model
                 except (OSError, ModelFileError):
                     continue

@@ -65,9 +65,9 @@ def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
     """The app as `app.__main__` opens it, with a stopwatch at its signals."""
     gc.disable()
     from app.bootstrap import running_services
-    from app.system.paths import find_places
+    from app.system.paths import find_app_paths
 
-    with running_services(find_places()) as services:
+    with running_services(find_app_paths()) as services:
         if target:
             from app.engine_host.protocol import PairFiles
 

@@ -17,7 +17,7 @@ from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import ReplyOptions
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Prefilled, Started, Stats, Verified
 
 STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
@@ -75,7 +75,7 @@ def fake_services(
 ) -> Services:
     kept = preferences or Preferences(pace="live")
     return Services(
-        places=Places(folder, folder, folder),
+        app_paths=AppPaths(folder, folder, folder),
         preferences=kept,
         preferences_file=FakePreferencesFile(kept),  # type: ignore[arg-type]
         conversation=FakeConversation(),  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bootstrap import running_services
 from app.settings.preferences import Preferences
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.transcript.message import message_actions as actions
@@ -24,17 +24,17 @@ FIRST = 5
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
+def app_paths(tmp_path: Path) -> AppPaths:
     try:
         starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
-    return Places(tmp_path, tmp_path, tmp_path)
+    return AppPaths(tmp_path, tmp_path, tmp_path)
 
 
 @pytest.mark.real_weights
-def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, places: Places) -> None:
-    with running_services(places) as services:
+def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
+    with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
@@ -52,11 +52,11 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
 
 @pytest.mark.real_weights
 def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
-    qtbot: QtBot, qapp: object, places: Places, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(places.data))
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
-    with running_services(places) as services:
+    with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0, max_tokens=FIRST)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
@@ -78,11 +78,11 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
 
 @pytest.mark.real_weights
 def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_typed(
-    qtbot: QtBot, qapp: object, places: Places, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(places.data))
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
-    with running_services(places) as services:
+    with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0, max_tokens=2 * FIRST, guessing=False)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
@@ -105,8 +105,8 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
 
 
 @pytest.mark.real_weights
-def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, places: Places) -> None:
-    with running_services(places) as services:
+def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
+    with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0, seed=7, max_tokens=FIRST, reduced_motion=True)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)

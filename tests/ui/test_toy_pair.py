@@ -12,7 +12,7 @@ from app.bootstrap import running_services
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from ui.window_factory import open_window
 
 NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")
@@ -23,7 +23,7 @@ LONG_MS = 100_000
 def test_guesses_are_judged_before_the_eye(
     qtbot: QtBot, qapp: object, tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
 ) -> None:
-    with running_services(Places(tmp_path, tmp_path, tmp_path)) as services:
+    with running_services(AppPaths(tmp_path, tmp_path, tmp_path)) as services:
         chosen = Preferences(pace="live", max_tokens=24)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)

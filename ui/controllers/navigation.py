@@ -91,7 +91,7 @@ class Navigation(QObject):
         from app.model_library.pairs.resolution import STARTER, find_pair
 
         engine = SideEngine(
-            listener, self._services.places.side_log, pair_request or PairRequest(pair=STARTER), find_pair
+            listener, self._services.app_paths.side_log, pair_request or PairRequest(pair=STARTER), find_pair
         )
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
@@ -107,7 +107,7 @@ class Navigation(QObject):
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BenchThread:
         from app.bench.background_run import BenchThread
 
-        bench = BenchThread(plan, listener, self._services.places)
+        bench = BenchThread(plan, listener, self._services.app_paths)
         bench.start()
         return bench
 

@@ -47,7 +47,7 @@ class SettingsController(QObject):
 
         services = self._services
         page = self._page = SettingsPage(
-            self._choices, services.places, self._theme.palette, self._window, services.library
+            self._choices, services.app_paths, self._theme.palette, self._window, services.library
         )
         if section:
             page.show_section(section)

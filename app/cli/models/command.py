@@ -7,18 +7,18 @@ import argparse
 from app.model_library.folder import stored_models_folder
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from app.system.standard_streams import OutputFailedError
 from models.errors import ModelFileError
 from models.hub.errors import HubError
 from models.store.store import Store
 
 
-def models(arguments: argparse.Namespace, places: Places) -> int:
+def models(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Run one command and return its exit code. Raises ProblemError."""
-    registry = PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
+    registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
     try:
-        return _do(arguments, registry, places)
+        return _do(arguments, registry, app_paths)
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
     except (BrokenPipeError, OutputFailedError):
@@ -29,7 +29,7 @@ def models(arguments: argparse.Namespace, places: Places) -> int:
         raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
 
 
-def _do(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
+def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPaths) -> int:
     match arguments.action:
         case "list":
             from app.cli.models.list_models import list_models
@@ -58,7 +58,7 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -
         case "move":
             from app.cli.models.move import move_models
 
-            return move_models(arguments, registry, places)
+            return move_models(arguments, registry, app_paths)
         case _:
             from app.cli.models.refresh import refresh_catalogue
 

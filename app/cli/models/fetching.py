@@ -15,7 +15,7 @@ from app.model_library.downloads import ModelDownloads, label_of
 from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import ProblemError, refuse
-from models.store.records import StoredModel, places_of
+from models.store.records import StoredModel, paths_of
 from models.store.store import Store
 
 _LOOK_UP_S = 0.2
@@ -102,7 +102,7 @@ class Fetching:
     def _installed(self, item: ItemToFetch, model_id: str) -> StoredModel:
         model = next(model for model in self._store.models() if model.id == model_id)
         if self._as_json:
-            place = places_of(self._store.folder, model)[model.main]
+            place = paths_of(self._store.folder, model)[model.main]
             self._say("installed", item, id=model.id, path=str(place))
         else:
             self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail="checked")

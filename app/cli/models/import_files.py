@@ -15,8 +15,8 @@ from app.system.named_file import path_named
 from app.system.standard_streams import note
 from models.errors import ModelFileError
 from models.memory.advice import size
-from models.store.adoption import Candidate, find_models, usual_places
-from models.store.records import StoredModel, places_of
+from models.store.adoption import Candidate, find_models, usual_folders
+from models.store.records import StoredModel, paths_of
 
 
 def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
@@ -63,12 +63,12 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "kind": model.kind,
         "origin": model.origin,
         "size_bytes": model.size_bytes,
-        "path": str(places_of(registry.store.folder, model)[model.main]),
+        "path": str(paths_of(registry.store.folder, model)[model.main]),
     }
 
 
 def _import_found(arguments: argparse.Namespace, registry: PairRegistry) -> int:
-    found = find_models(usual_places())
+    found = find_models(usual_folders())
     known = {model.source for model in registry.models()}
     wanted = arguments.file.lower()
     fresh = [each for each in found.candidates if str(each.path) not in known and wanted in each.name.lower()]

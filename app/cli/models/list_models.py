@@ -13,7 +13,7 @@ from models.hardware.machine import read_machine
 from models.hub.download.item_store import Item, ItemStore
 from models.memory.advice import size
 from models.store.index import STAGING
-from models.store.records import StoredModel, places_of
+from models.store.records import StoredModel, paths_of
 
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
 
@@ -62,7 +62,7 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "licence": model.licence,
         "origin": model.origin,
         "source": model.source,
-        "path": str(places_of(registry.store.folder, model)[model.main]),
+        "path": str(paths_of(registry.store.folder, model)[model.main]),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
     }

@@ -12,24 +12,24 @@ from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
 from app.system.named_file import path_named
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from models.errors import StoreError
 from models.memory.advice import size
 from models.store.move import Moved, StoreMove
 from models.store.move_plan import Move, plan_move, read_move
 
 
-def move_models(arguments: argparse.Namespace, registry: PairRegistry, places: Places) -> int:
+def move_models(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPaths) -> int:
     """Run the command and return its exit code. Raises ProblemError or ModelFileError."""
-    window = WindowLock(places.instance_lock)
+    window = WindowLock(app_paths.instance_lock)
     if not window.take():
         hint = "Move the models in its settings, or close it first."
         raise refuse("window_open", "Draftlight's window is open and uses the models", hint)
     try:
-        begun = read_move(places.models_move)
+        begun = read_move(app_paths.models_move)
         if arguments.cancel:
-            return _take_back(begun, places, arguments.json)
-        return _move(_chosen(arguments, registry, begun), places, arguments.json)
+            return _take_back(begun, app_paths, arguments.json)
+        return _move(_chosen(arguments, registry, begun), app_paths, arguments.json)
     finally:
         window.release()
 
@@ -49,7 +49,7 @@ def _chosen(arguments: argparse.Namespace, registry: PairRegistry, begun: Move |
     return plan_move(registry.store.folder, wanted, arguments.how)
 
 
-def _move(move: Move, places: Places, as_json: bool) -> int:
+def _move(move: Move, app_paths: AppPaths, as_json: bool) -> int:
     line = ProgressLine(sys.stderr)
 
     def progress(name: str, done: int, total: int) -> bool:
@@ -58,9 +58,9 @@ def _move(move: Move, places: Places, as_json: bool) -> int:
         return True
 
     try:
-        done = StoreMove(move, places.models_move, progress).to_the_end(switch_on_disk(places, move.how))
+        done = StoreMove(move, app_paths.models_move, progress).to_the_end(switch_on_disk(app_paths, move.how))
     except StoreError as error:
-        begun = places.models_move.exists()
+        begun = app_paths.models_move.exists()
         back = " `draftlight models move` goes on, with --cancel it takes all back." if begun else ""
         raise StoreError(str(error), error.hint + back) from error
     finally:
@@ -98,10 +98,10 @@ def _tell(move: Move, done: Moved, as_json: bool) -> None:
         say(f"Note: {sentence}.")
 
 
-def _take_back(begun: Move | None, places: Places, as_json: bool) -> int:
+def _take_back(begun: Move | None, app_paths: AppPaths, as_json: bool) -> int:
     if begun is None:
         raise refuse("no_move", "no move of the models was begun", "There is nothing to take back.")
-    StoreMove(begun, places.models_move).take_back()
+    StoreMove(begun, app_paths.models_move).take_back()
     if as_json:
         say_json({"folder": begun.source, "taken_back": True})
     else:

@@ -16,13 +16,13 @@ from app.model_library.pairs.catalogue_files import (
     pair_of,
 )
 from app.problem import ProblemError, refuse
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.errors import ModelFileError
 from models.pair import Pair
-from models.store.records import StoredModel, places_of
+from models.store.records import StoredModel, paths_of
 from models.store.store import ReadyModel, Store
 
 Kind = Literal["target", "drafter"]
@@ -129,7 +129,7 @@ class PairRegistry(NamedTuple):
 
     def _main(self, model: StoredModel) -> Path:
         try:
-            return places_of(self.store.folder, model)[model.main]
+            return paths_of(self.store.folder, model)[model.main]
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
 
@@ -142,8 +142,8 @@ class PairRegistry(NamedTuple):
 
 def own_registry() -> PairRegistry:
     """The registry of this machine."""
-    places = find_places()
-    return PairRegistry(Store(stored_models_folder(places)), places.catalogue_pins)
+    app_paths = find_app_paths()
+    return PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
 
 
 def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:

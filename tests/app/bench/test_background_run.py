@@ -16,7 +16,7 @@ from app.bench.plan import BenchPlan
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from tests.app.scripted_engine import PAIR, main
 
 PATIENCE_S = 30.0
@@ -46,7 +46,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         file.write_text("\n".join(lines))
         events: queue.SimpleQueue[BenchEvent] = queue.SimpleQueue()
         made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
-        begun.append(start_bench(made, events.put, find_places(), find, main))
+        begun.append(start_bench(made, events.put, find_app_paths(), find, main))
         return begun[-1], events
 
     yield start

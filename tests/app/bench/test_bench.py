@@ -16,7 +16,7 @@ from app.cli.arguments import parse
 from app.cli.bench import bench
 from app.engine_host.protocol import Measured, PairRequest
 from app.problem import ProblemError
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.events import Finished
 from tests.app.scripted_engine import round_of, stats, whole_reply
 
@@ -88,7 +88,7 @@ def test_a_limit_takes_of_all_categories() -> None:
 
 
 def run(capsysbinary: pytest.CaptureFixture[bytes], *options: str) -> dict[str, object]:
-    assert bench(parse(["bench", "--json", *options]), find_places(), PairRequest("starter")) == 0
+    assert bench(parse(["bench", "--json", *options]), find_app_paths(), PairRequest("starter")) == 0
     found: dict[str, object] = json.loads(capsysbinary.readouterr().out)
     return found
 
@@ -122,7 +122,7 @@ def test_an_oracle_is_right_as_often_as_it_is_told(capsysbinary: pytest.CaptureF
 
 def test_a_pair_that_cannot_guess_is_refused() -> None:
     with pytest.raises(ProblemError, match="no drafter"):
-        bench(parse(["bench", "--drafter", "none", "--limit", "1"]), find_places(), PairRequest("starter"))
+        bench(parse(["bench", "--drafter", "none", "--limit", "1"]), find_app_paths(), PairRequest("starter"))
 
 
 def report() -> Report:

@@ -16,7 +16,7 @@ from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.events import Event, Failed, from_json_line
 from engine.sampling_params import Sampling
@@ -39,7 +39,7 @@ def find(pair_request: PairRequest) -> PairFiles:
 
 
 def run(*argv: str) -> int:
-    return ask(parse(["ask", *argv]), find_places(), PairRequest(), find, scripted_engine.main)
+    return ask(parse(["ask", *argv]), find_app_paths(), PairRequest(), find, scripted_engine.main)
 
 
 def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
@@ -139,7 +139,7 @@ def test_a_drafter_alone_goes_with_the_pair_used_last() -> None:
 
 def test_doctor_says_usable_only_where_the_pair_opens() -> None:
     said: list[str] = []
-    assert doctor(True, find_places(), said.append, find, scripted_engine.main) == 0
+    assert doctor(True, find_app_paths(), said.append, find, scripted_engine.main) == 0
     report = json.loads(said[0])
     assert report["libraries"] == {"scripted": {"version": "1"}, "cores": 2}
     assert report["storage"]["writable"]
@@ -151,9 +151,9 @@ def test_doctor_says_what_is_wrong() -> None:
         raise refuse("target_unreadable", "the target is missing", "Install again.")
 
     said: list[str] = []
-    assert doctor(False, find_places(), said.append, missing, scripted_engine.main) == 1
+    assert doctor(False, find_app_paths(), said.append, missing, scripted_engine.main) == 1
     assert said[0].endswith("Verdict: NOT usable, see the problems above")
-    assert doctor(False, find_places(), said.append, find, scripted_engine.main_without_libraries) == 1
+    assert doctor(False, find_app_paths(), said.append, find, scripted_engine.main_without_libraries) == 1
     assert "libgomp.so.1" in said[1]
 
 

@@ -14,7 +14,7 @@ from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
 from engine.loading.ladder import Fall
 from engine.loading.rung_memory import Memory
@@ -69,22 +69,22 @@ def test_libraries_that_could_not_be_asked() -> None:
 
 
 def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -> None:
-    places = Places(tmp_path, tmp_path, tmp_path)
+    app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
     model = tmp_path / "a model.gguf"
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
     fall = Fall("repack", "compute", "the engine stopped (signal SIGSEGV)")
     died = Fall("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
-    memory = Memory(places.measurements, model, "1 AVX")
+    memory = Memory(app_paths.measurements, model, "1 AVX")
     memory.keep("cpu", [fall], "cpu")
     memory.doubt([died])
-    found = examine_ladder(places, known)
+    found = examine_ladder(app_paths, known)
     cpu = {"settings": "the weights as they lie in the file", "reason": died.reason, "in_a_reply": True, "times": 1}
     repack = {"settings": "rearranged weights on the processor", "reason": fall.reason, "in_a_reply": False, "times": 1}
     assert found == [
         {"file": str(model), "now": "the weights as they lie in the file", "failed": [repack], "doubted": [cpu]}
     ]
-    assert examine_ladder(places, {"problem": "x"}) == []
+    assert examine_ladder(app_paths, {"problem": "x"}) == []
     assert doctor_module._ladder_lines([]) == []
     first = [
         "Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):",
@@ -95,10 +95,10 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     once = f"{with_cpu}, once; after a second time it is left out"
     assert doctor_module._ladder_lines(found) == [*first, once]
     memory.doubt([died])
-    assert doctor_module._ladder_lines(examine_ladder(places, known)) == [*first, f"{with_cpu}, 2 times"]
+    assert doctor_module._ladder_lines(examine_ladder(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
-    doctor_module.doctor(True, places, said.append, _no_pair, scripted_engine.main, retry=True)
-    assert examine_ladder(places, known) == json.loads(said[0])["safer_settings"] == []
+    doctor_module.doctor(True, app_paths, said.append, _no_pair, scripted_engine.main, retry=True)
+    assert examine_ladder(app_paths, known) == json.loads(said[0])["safer_settings"] == []
 
 
 def _no_pair(pair_request: PairRequest) -> PairFiles:

@@ -10,7 +10,7 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Opened, Ready, Upward
 from app.engine_host.silence import Doing
 from app.engine_host.worker_process import Entry, worker_entry
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.events import Failed, Finished
 from engine.loading import rung_memory
 from engine.loading.rung_memory import RungMemory
@@ -50,6 +50,6 @@ class Link:
 
 def memories() -> dict[str, RungMemory]:
     """What was kept, by the file's name."""
-    places = find_places().measurements.glob(f"*{rung_memory.SUFFIX}")
-    found = [memory for place in places if (memory := rung_memory.read(place)) is not None]
+    app_paths = find_app_paths().measurements.glob(f"*{rung_memory.SUFFIX}")
+    found = [memory for place in app_paths if (memory := rung_memory.read(place)) is not None]
     return {Path(memory.file).name: memory for memory in found}

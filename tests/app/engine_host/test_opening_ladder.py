@@ -15,7 +15,7 @@ from app.engine_host.opening_ladder import Climbing, is_fault
 from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.silence import Doing, Silence, crowd, limit_of
 from app.engine_host.worker_process import Entry, worker_entry
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
 from engine.loading import rung_memory
@@ -167,7 +167,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
         link = links()
         link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
         assert link.opened().safer == safer
-    (fell,) = rung_memory.that_fell(find_places().measurements, ["devices"])
+    (fell,) = rung_memory.that_fell(find_app_paths().measurements, ["devices"])
     assert (fell.now, fell.falls) == ("processor", (Fall("devices", "load", DIED),))
 
 

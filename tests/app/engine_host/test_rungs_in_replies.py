@@ -19,7 +19,7 @@ from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.recovery import ReplySoFar
 from app.engine_host.silence import Doing
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
 from engine.loading import rung_memory
@@ -124,7 +124,7 @@ def test_it_is_remembered_and_not_told_again(open_with: Callable[..., Link]) -> 
     again = open_with("repack:reply-segv")
     assert finished(reply(again, draft_length=0)).stats.note == "guessing is switched off"
     assert len(again.process_ids) == 1
-    assert rung_memory.forget(find_places().measurements) > 0  # as `doctor --retry` does
+    assert rung_memory.forget(find_app_paths().measurements) > 0  # as `doctor --retry` does
     assert finished(reply(open_with("repack:reply-segv"), draft_length=0)).stats.note == LEFT_OUT + died("SIGSEGV")
 
 

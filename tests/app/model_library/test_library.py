@@ -29,7 +29,7 @@ from app.model_library.events import (
 )
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from engine.load_options import LoadOptions
 from models.store.adoption import Place
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
@@ -80,7 +80,7 @@ class Desk:
         self.received = AnyEvent()
         self.library = ModelLibrary(
             self.folder / "models",
-            Places(self.folder, self.folder, self.folder),
+            AppPaths(self.folder, self.folder, self.folder),
             self.find,
             endpoint=self.hub.url,
             limits=QUICK,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.store import adoption
-from models.store.adoption import Candidate, Place, find_models, usual_places
+from models.store.adoption import Candidate, Place, find_models, usual_folders
 from models.store.store import Store
 from tests.toys.onnx_decoder import write_onnx_decoder
 
@@ -34,7 +34,7 @@ def test_places_on_each_system() -> None:
 
     def folders(system: str, **environment: str) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
-        for place in usual_places(environment, home, system):
+        for place in usual_folders(environment, home, system):
             found.setdefault(place.program, []).append(place.folder.as_posix())
         return found
 

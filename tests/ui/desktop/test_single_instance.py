@@ -36,7 +36,7 @@ os._exit(1)
 def test_a_ring_brings_a_hidden_window_forward(stage: Stage, qtbot: QtBot) -> None:
     window = stage.window
     window.hide()
-    other = subprocess.Popen([sys.executable, "-c", RING, str(stage.services.places.data)])
+    other = subprocess.Popen([sys.executable, "-c", RING, str(stage.services.app_paths.data)])
     qtbot.waitUntil(window.isVisible, timeout=20_000)
     assert other.wait(20) == 0
 
@@ -67,12 +67,12 @@ def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
     """The command line as people start it: the second ends with 0 and nothing on stderr, without loading a model."""
     environment = os.environ | {"DRAFTLIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     from app.system.instance_lock import WindowLock
-    from app.system.paths import Places
+    from app.system.paths import AppPaths
 
-    places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
-    lock = WindowLock(places.instance_lock)
+    app_paths = AppPaths(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
+    lock = WindowLock(app_paths.instance_lock)
     assert lock.take()
-    bell = SingleInstance(places.data)
+    bell = SingleInstance(app_paths.data)
     second = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stderr=subprocess.PIPE, text=True)
     with qtbot.waitSignal(bell.rung, timeout=30_000):
         pass

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
@@ -70,14 +70,14 @@ class SettingsPage(Page):
     def __init__(
         self,
         choices: ChangesPreferences,
-        places: Places,
+        app_paths: AppPaths,
         palette: Palette,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
         super().__init__(tr("Settings"), palette, parent)
         self.choices = choices
-        self._places, self._library = places, library
+        self._app_paths, self._library = app_paths, library
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -100,7 +100,7 @@ class SettingsPage(Page):
                 view = PresetsView(section, self.colours, self)
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
-                view = self.storage = StorageView(section, self._places, self.colours, self, self._library)
+                view = self.storage = StorageView(section, self._app_paths, self.colours, self, self._library)
             case "keys":
                 view = KeysView(section, self.colours, self)
             case _:

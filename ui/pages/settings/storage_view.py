@@ -11,7 +11,7 @@ from app.model_library.events import FolderKept, FolderMoved, FolderMoving, Libr
 from app.model_library.folder import models_folder
 from app.model_library.library import FOLDER, ModelLibrary, MoveHow
 from app.settings.preferences import Preferences
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models.text import in_one_line
 from ui.pages.settings.folder_panel import FolderRow, MovePanel
@@ -31,18 +31,18 @@ class StorageView(SectionView):
     def __init__(
         self,
         section: Section,
-        places: Places,
+        app_paths: AppPaths,
         palette: Palette,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
         super().__init__(section, palette, parent)
-        self._places, self._library = places, library
+        self._app_paths, self._library = app_paths, library
         self._kept = Preferences()
         self._at_start: Path | None = None
         self._wanted = ""
-        self.data = FolderRow(tr("Where chats are kept"), places.data, movable=False, parent=self)
-        self.models = FolderRow(tr("Where models are kept"), places.models, movable=True, parent=self)
+        self.data = FolderRow(tr("Where chats are kept"), app_paths.data, movable=False, parent=self)
+        self.models = FolderRow(tr("Where models are kept"), app_paths.models, movable=True, parent=self)
         self.moving = MovePanel(self)
         models = QWidget(self)
         column = QVBoxLayout(models)
@@ -99,7 +99,7 @@ class StorageView(SectionView):
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)
         self._kept = kept
-        folder = models_folder(self._places, kept)
+        folder = models_folder(self._app_paths, kept)
         self._at_start = self._at_start or folder
         note = ""
         if folder != self._at_start and self._library is None:
@@ -114,14 +114,14 @@ class StorageView(SectionView):
         if self._library is None:
             self.changed.emit({"models_folder": folder})
             return
-        self._wanted = folder or str(self._places.models)
+        self._wanted = folder or str(self._app_paths.models)
         # The list comes with the sizes; then the user is asked.
         self._library.publish_folder()
 
     def _on_installed(self, installed: ModelsListed) -> None:
         """Shows where the models are now: a move may have ended while this page was closed."""
-        folder = "" if Path(installed.folder) == self._places.models.absolute() else installed.folder
-        if self._library is not None and Path(installed.folder) != models_folder(self._places, self._kept):
+        folder = "" if Path(installed.folder) == self._app_paths.models.absolute() else installed.folder
+        if self._library is not None and Path(installed.folder) != models_folder(self._app_paths, self._kept):
             self.changed.emit({"models_folder": folder})
         if not self._wanted or self._library is None or not self.models.change.isEnabled():
             return

@@ -15,7 +15,7 @@ from app.cli import output as spoken
 from app.model_library.folder import models_folder
 from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
 from app.settings.preferences import Preferences
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from models.store.index import STAGING
 from tests.app.cli.models.model_commands import (
     DRAFTER,
@@ -83,7 +83,7 @@ def as_json(run: Run, *words: str) -> Any:
 
 
 def store() -> Path:
-    return find_places().models
+    return find_app_paths().models
 
 
 def test_a_pair_is_fetched_listed_checked_and_removed(hub: FakeHub, run: Run) -> None:
@@ -217,7 +217,7 @@ def test_refresh_fills_the_catalogue_among_the_data(hub: FakeHub, run: Run, tmp_
     assert code == 1  # All the other repositories are not on this hub.
     assert f"{PAIR} is now verified" in out
     assert "Not listed: " in err
-    entry = find_entry(known_catalogue(find_places().catalogue_pins), PAIR)
+    entry = find_entry(known_catalogue(find_app_paths().catalogue_pins), PAIR)
     assert entry is not None
     assert all(file.pinned for file in entry.files)
     row = next(each for each in as_json(run, "models", "list")["catalogue"] if each["id"] == PAIR)
@@ -231,7 +231,7 @@ def test_refresh_fills_the_catalogue_among_the_data(hub: FakeHub, run: Run, tmp_
 
 
 def test_damaged_pins_are_made_anew(hub: FakeHub, run: Run) -> None:
-    pins = find_places().catalogue_pins
+    pins = find_app_paths().catalogue_pins
     pins.parent.mkdir(parents=True)
     pins.write_text("pairs = 1", encoding="utf-8")
     code, _, err = run("models", "list")
@@ -245,7 +245,7 @@ def test_refresh_against_a_hub_that_is_down(hub: FakeHub, run: Run) -> None:
     hub.repositories.clear()
     code, _, err = run("models", "refresh")
     assert (code, err.count("\n")) == (1, 1)
-    assert not find_places().catalogue_pins.exists()
+    assert not find_app_paths().catalogue_pins.exists()
 
 
 def test_a_file_is_imported_and_used_by_name(run: Run, toy_gguf: Path) -> None:
@@ -354,15 +354,15 @@ def test_a_target_that_is_not_here(run: Run, target: str, hint: str) -> None:
 
 
 def test_the_folder_of_models_can_be_moved(run: Run, tmp_path: Path, toy_gguf: Path) -> None:
-    places = find_places()
+    app_paths = find_app_paths()
     elsewhere = tmp_path / "large disk"
-    places.preferences.parent.mkdir(parents=True)
-    places.preferences.write_text(f'models_folder = "{elsewhere.as_posix()}"\n', encoding="utf-8")
+    app_paths.preferences.parent.mkdir(parents=True)
+    app_paths.preferences.write_text(f'models_folder = "{elsewhere.as_posix()}"\n', encoding="utf-8")
     run("models", "import", str(toy_gguf), "--link")
     assert as_json(run, "models", "list")["folder"] == str(elsewhere)
     assert list(elsewhere.rglob("*.gguf"))
-    assert not places.models.exists()
-    assert models_folder(places, Preferences()) == places.models
+    assert not app_paths.models.exists()
+    assert models_folder(app_paths, Preferences()) == app_paths.models
 
 
 def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,17 +20,17 @@ from app.model_library.pairs.resolution import find_pair, last_used, remembered
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.system.instance_lock import WindowLock
-from app.system.paths import Places, find_places
+from app.system.paths import AppPaths, find_app_paths
 from models.store.move_plan import plan_move, write_move
 from models.store.store import Store
 from tests.models.store.moved_folders import MODELS, filled_store
 
 
 @pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_onnx_decoder: Path) -> Places:
+def app_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_onnx_decoder: Path) -> AppPaths:
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(model_offers, "measured_bytes_per_s", lambda machine: 20e9)
-    found = find_places()
+    found = find_app_paths()
     filled_store(found.models, toy_gguf, toy_onnx_decoder)
     return found
 
@@ -38,11 +38,11 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_
 class AnyEvent:
     """The library with what it told."""
 
-    def __init__(self, places: Places, in_use: Callable[[], tuple[Path, ...]] = tuple) -> None:
-        kept = read_preferences(places.preferences).preferences
-        folder = Path(kept.models_folder) if kept.models_folder else places.models
-        tools = MovingTools(places.models_move, lambda how: switch_on_disk(places, how), in_use)
-        self.library = ModelLibrary(folder, places, find_pair, adopt_from=(), moving=tools)
+    def __init__(self, app_paths: AppPaths, in_use: Callable[[], tuple[Path, ...]] = tuple) -> None:
+        kept = read_preferences(app_paths.preferences).preferences
+        folder = Path(kept.models_folder) if kept.models_folder else app_paths.models
+        tools = MovingTools(app_paths.models_move, lambda how: switch_on_disk(app_paths, how), in_use)
+        self.library = ModelLibrary(folder, app_paths, find_pair, adopt_from=(), moving=tools)
         self._events: queue.SimpleQueue[ModelEvent] = queue.SimpleQueue()
         self.library.listen(self._events.put)
 
@@ -55,11 +55,11 @@ class AnyEvent:
 
 
 @pytest.fixture
-def open_library(places: Places) -> Iterator[Callable[..., AnyEvent]]:
+def open_library(app_paths: AppPaths) -> Iterator[Callable[..., AnyEvent]]:
     opened: list[AnyEvent] = []
 
     def make(**values: Callable[[], tuple[Path, ...]]) -> AnyEvent:
-        opened.append(AnyEvent(places, **values))
+        opened.append(AnyEvent(app_paths, **values))
         return opened[-1]
 
     yield make
@@ -68,36 +68,36 @@ def open_library(places: Places) -> Iterator[Callable[..., AnyEvent]]:
 
 
 def test_the_command_moves_and_the_next_list_looks_there(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    app_paths: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new = tmp_path / "large disk"
     assert main(["models", "move", str(new), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["from"], told["folder"], told["how"]) == (str(places.models), str(new), "move")
+    assert (told["from"], told["folder"], told["how"]) == (str(app_paths.models), str(new), "move")
     assert sorted(told["models"]) == sorted(MODELS)
     assert (told["told"], told["left"]) == ([], [])
-    assert read_preferences(places.preferences).preferences.models_folder == str(new)
-    assert not places.models.exists()
-    assert main(["models", "move", str(places.models)]) == 0
-    assert capsys.readouterr().out.startswith(f"The folder of models is {places.models}: 3 models moved, ")
-    assert read_preferences(places.preferences).preferences.models_folder == ""
+    assert read_preferences(app_paths.preferences).preferences.models_folder == str(new)
+    assert not app_paths.models.exists()
+    assert main(["models", "move", str(app_paths.models)]) == 0
+    assert capsys.readouterr().out.startswith(f"The folder of models is {app_paths.models}: 3 models moved, ")
+    assert read_preferences(app_paths.preferences).preferences.models_folder == ""
 
 
-def test_the_command_copies_or_leaves(places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_copies_or_leaves(app_paths: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models", "move", str(tmp_path / "copy"), "--copy"]) == 0
-    assert f"The old ones stay in {places.models}" in capsys.readouterr().out
+    assert f"The old ones stay in {app_paths.models}" in capsys.readouterr().out
     assert main(["models", "move", str(tmp_path / "left"), "--leave"]) == 0
     assert "3 models stay in" in capsys.readouterr().out
     assert Store(tmp_path / "left").ready("toy-model").main.is_relative_to(tmp_path / "copy")
 
 
 def test_wrong_wishes_are_refused_in_one_line(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    app_paths: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for words, said in (
         ([], "no folder is named"),
         (["--cancel"], "no move of the models was begun"),
-        ([str(places.models)], "already in"),
+        ([str(app_paths.models)], "already in"),
     ):
         assert main(["models", "move", *words]) == 1
         err = capsys.readouterr().err
@@ -106,9 +106,9 @@ def test_wrong_wishes_are_refused_in_one_line(
 
 
 def test_while_the_window_is_open_it_moves_its_models_itself(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    app_paths: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    window = WindowLock(places.instance_lock)
+    window = WindowLock(app_paths.instance_lock)
     assert window.take()
     assert main(["models", "move", str(tmp_path / "new")]) == 1
     assert "window is open" in capsys.readouterr().err
@@ -117,34 +117,34 @@ def test_while_the_window_is_open_it_moves_its_models_itself(
 
 
 def test_an_unfinished_move_goes_on_or_is_taken_back(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    app_paths: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new = tmp_path / "new"
-    write_move(places.models_move, plan_move(places.models, new, "copy"))
+    write_move(app_paths.models_move, plan_move(app_paths.models, new, "copy"))
     assert main(["models", "move", str(tmp_path / "other")]) == 1
     assert "on their way from" in capsys.readouterr().err
     assert main(["models", "move", "--cancel"]) == 0
-    assert capsys.readouterr().out == f"Taken back: the models are in {places.models}, as before.\n"
-    write_move(places.models_move, plan_move(places.models, new, "copy"))
+    assert capsys.readouterr().out == f"Taken back: the models are in {app_paths.models}, as before.\n"
+    write_move(app_paths.models_move, plan_move(app_paths.models, new, "copy"))
     assert main(["models", "move"]) == 0
     assert len(Store(new).models()) == 3
 
 
-def test_a_pair_that_was_opened_by_its_path_opens_from_the_new_place(places: Places, tmp_path: Path) -> None:
-    old = Store(places.models).ready("toy-model").main
+def test_a_pair_that_was_opened_by_its_path_opens_from_the_new_place(app_paths: AppPaths, tmp_path: Path) -> None:
+    old = Store(app_paths.models).ready("toy-model").main
     opened = find_pair(PairRequest(target=str(old), drafter="none", n_context=64))
     kept = Preferences(**remembered(opened, Preferences()))
     assert kept.target == str(old)
     assert kept.contexts == {str(old): 64}
-    assert write_preferences(places.preferences, kept) is None
+    assert write_preferences(app_paths.preferences, kept) is None
     assert main(["models", "move", str(tmp_path / "new")]) == 0
-    now = read_preferences(places.preferences).preferences
+    now = read_preferences(app_paths.preferences).preferences
     again = find_pair(last_used(now))
-    assert Path(again.target) == tmp_path / "new" / old.relative_to(places.models)
+    assert Path(again.target) == tmp_path / "new" / old.relative_to(app_paths.models)
     assert (again.n_context, now.recent_targets) == (64, (again.target,))
 
 
-def test_a_pair_that_a_chat_names_by_its_id_opens_after_the_move(places: Places, tmp_path: Path) -> None:
+def test_a_pair_that_a_chat_names_by_its_id_opens_after_the_move(app_paths: AppPaths, tmp_path: Path) -> None:
     pair_request = PairRequest(pair="toy-model")
     before = find_pair(pair_request)
     assert main(["models", "move", str(tmp_path / "new")]) == 0
@@ -153,19 +153,19 @@ def test_a_pair_that_a_chat_names_by_its_id_opens_after_the_move(places: Places,
     assert Path(after.target).is_relative_to(tmp_path / "new")
 
 
-def test_only_paths_below_the_old_folder_follow(places: Places) -> None:
+def test_only_paths_below_the_old_folder_follow(app_paths: AppPaths) -> None:
     old, new = Path("/old/models"), Path("/new")
     kept = Preferences(target="/old/models/a.gguf", recent_targets=("/old/models-2/b.gguf", "/old/models/a.gguf"))
-    assert moved_preferences(kept, places, old, new, "move") == {
+    assert moved_preferences(kept, app_paths, old, new, "move") == {
         "models_folder": "/new",
         "target": "/new/a.gguf",
         "recent_targets": ("/old/models-2/b.gguf", "/new/a.gguf"),
     }
-    assert moved_preferences(kept, places, old, new, "leave") == {"models_folder": "/new"}
+    assert moved_preferences(kept, app_paths, old, new, "leave") == {"models_folder": "/new"}
 
 
 def test_the_windows_library_moves_and_goes_on_from_there(
-    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], app_paths: AppPaths, tmp_path: Path
 ) -> None:
     received, new = open_library(), tmp_path / "new"
     received.library.move_folder(str(new), "move")
@@ -186,14 +186,14 @@ def test_the_windows_library_moves_and_goes_on_from_there(
 
 
 def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
-    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], app_paths: AppPaths, tmp_path: Path
 ) -> None:
-    write_move(places.models_move, plan_move(places.models, tmp_path / "new", "copy"))
+    write_move(app_paths.models_move, plan_move(app_paths.models, tmp_path / "new", "copy"))
     received = open_library()
     received.library.take_move_back()
-    assert received.until(FolderKept)[-1] == FolderKept(str(places.models))
-    assert not places.models_move.exists()
-    received.library.move_folder(str(places.models), "move")
+    assert received.until(FolderKept)[-1] == FolderKept(str(app_paths.models))
+    assert not app_paths.models_move.exists()
+    received.library.move_folder(str(app_paths.models), "move")
     refused = received.until(FolderMoving)[-1]
     while isinstance(refused, FolderMoving) and refused.problem is None:
         refused = received.until(FolderMoving)[-1]
@@ -203,11 +203,11 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
 
 
 def test_files_of_the_open_pair_go_at_the_next_start(
-    open_library: Callable[..., AnyEvent], places: Places, tmp_path: Path
+    open_library: Callable[..., AnyEvent], app_paths: AppPaths, tmp_path: Path
 ) -> None:
     from app.conversation.events import PairOpening
 
-    target = Store(places.models).ready("toy-model").main
+    target = Store(app_paths.models).ready("toy-model").main
     held = HeldFiles()
     held.handle(PairOpening(find_pair(PairRequest(target=str(target), drafter="none"))))
     received = open_library(in_use=held.paths)
@@ -220,5 +220,5 @@ def test_files_of_the_open_pair_go_at_the_next_start(
     later = open_library()
     later.library.resume_move()
     later.until(FolderMoved)
-    assert not places.models.exists()
+    assert not app_paths.models.exists()
     assert len(Store(tmp_path / "new").models()) == 3

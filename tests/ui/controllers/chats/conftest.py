@@ -21,7 +21,7 @@ from app.conversation.conversation import Conversation
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.services import Services
 from app.settings.preferences import Preferences
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from engine.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
@@ -169,7 +169,7 @@ def start(home: Path, qtbot: QtBot, qapp: object) -> Iterator[Starter]:
         def begin(in_process: bool = False) -> Desk:
             end()
             stack = ExitStack()
-            make = running_services(find_places(), scripted_engine.main) if in_process else scripted_services(home)
+            make = running_services(find_app_paths(), scripted_engine.main) if in_process else scripted_services(home)
             services = stack.enter_context(make)
             kept = Preferences(pace="live", reduced_motion=True, hints_seen=99)
             parts = open_window(services._replace(preferences=kept), qapp)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.bench.background_run import BenchThread, start_bench
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairRequest
-from app.system.paths import find_places
+from app.system.paths import find_app_paths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.pages.bench.bench_page import BenchPage
@@ -27,7 +27,7 @@ def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) 
     threads: list[BenchThread] = []
 
     def run(plan: object, listener: object) -> BenchThread:
-        threads.append(start_bench(plan, listener, find_places()))  # type: ignore[arg-type]
+        threads.append(start_bench(plan, listener, find_app_paths()))  # type: ignore[arg-type]
         return threads[-1]
 
     page = BenchPage(LIGHT, lambda: (PairRequest(pair="starter"),), run)

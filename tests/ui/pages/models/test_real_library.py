@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.library import ModelLibrary
-from app.system.paths import Places
+from app.system.paths import AppPaths
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.fakes import FakeConversation, fake_services
@@ -34,8 +34,8 @@ def test_a_pair_is_got_and_loaded(
             pair_request.pair, "SmolLM2 1.7B", pair_request.target, n_context=pair_request.n_context or 512
         )
 
-    places = Places(tmp_path, tmp_path, tmp_path)
-    library = ModelLibrary(tmp_path / "models", places, find, endpoint=hub.url, limits=QUICK, adopt_from=())
+    app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
+    library = ModelLibrary(tmp_path / "models", app_paths, find, endpoint=hub.url, limits=QUICK, adopt_from=())
     # Asking the native libraries takes a process of its own, which has its own tests.
     library.examine_machine = lambda: None  # type: ignore[method-assign]
     services = fake_services(tmp_path)._replace(library=library)

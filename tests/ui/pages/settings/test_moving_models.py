@@ -21,7 +21,7 @@ class Moving:
     def __init__(self, stage: Stage) -> None:
         self.library, self.stage = FakeLibrary(), stage
         choices, palette = stage.parts.choices, stage.parts.theme.palette
-        self.page = SettingsPage(choices, stage.services.places, palette, stage.window, self.library)  # type: ignore[arg-type]
+        self.page = SettingsPage(choices, stage.services.app_paths, palette, stage.window, self.library)  # type: ignore[arg-type]
         self.page.show_section("storage")
         stage.window.pages.show(self.page)
 
@@ -35,7 +35,7 @@ class Moving:
 
     def installed(self, *models: object) -> object:
         told = installed(*models)  # type: ignore[arg-type]
-        return type(told)(str(self.stage.services.places.models), told.models)
+        return type(told)(str(self.stage.services.app_paths.models), told.models)
 
 
 @pytest.fixture
