@@ -99,9 +99,11 @@ class _Reply:
         if request.sampling.looks_back:
             steerings.insert(0, History(request.sampling, generation.vocabulary.piece))
         asked, looks = request.probabilities or request.looks, request.looks and not steerings
-        self._judge: Verifier = verifier_for(request.sampling, request.verify, seed, probabilities=asked, looks=looks)
+        self._verifier: Verifier = verifier_for(
+            request.sampling, request.verify, seed, probabilities=asked, looks=looks
+        )
         if steerings:  # what they change is judged, what the model itself believed is looked at
-            self._judge = ConstrainedVerifier(self._judge, steerings, prompt)
+            self._verifier = ConstrainedVerifier(self._verifier, steerings, prompt)
         self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
         self._reply_stats = ReplyStats()
         self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
@@ -197,7 +199,7 @@ class _Reply:
         # 1. Guess.
         limit = self._draft_limit(number)
         began = self._clock()
-        draft = self._safe_drafter.propose(self._context, limit, self._judge.chooser(position), self._pace.goes_on)
+        draft = self._safe_drafter.propose(self._context, limit, self._verifier.chooser(position), self._pace.goes_on)
         draft_ms = 1000.0 * (self._clock() - began)
         why = self._why(number, len(draft.tokens), limit)
         if draft.tokens:
@@ -209,7 +211,7 @@ class _Reply:
         if self._depth is not None:
             self._depth.saw(rows)
         # 3. Judge, and cut at the end of the turn.
-        verdict = self._judge.verifier(rows, draft, position)
+        verdict = self._verifier.verify(rows, draft, position)
         written, ended = [*draft.tokens[: verdict.accepted], verdict.next], None
         if not self._goes_on.issuperset(written):
             ended = self._end_inside(written[:-1])
@@ -274,7 +276,7 @@ class _Reply:
             return self._target.extend(tokens)
         limit = self._pace.length_for(self._reply_stats.rounds + 2)
         self._overlap.begin(
-            self._context, draft, limit, lambda start: self._safe_drafter.lent(self._judge.chooser(start))
+            self._context, draft, limit, lambda start: self._safe_drafter.lent(self._verifier.chooser(start))
         )
         try:
             return self._target.extend(tokens)

@@ -28,11 +28,11 @@ class ConstrainedVerifier:
 
     def __init__(self, verifier: Verifier, steerings: Sequence[LogitsProcessor], committed: Sequence[int]) -> None:
         """`committed` is the reply's own list, which grows as it is written."""
-        self._judge, self._steerings, self._committed = verifier, steerings, committed
+        self._verifier, self._steerings, self._committed = verifier, steerings, committed
 
     def chooser(self, start: int) -> Choose:
         """The drafter's tokens, each from its row as the target's would be changed."""
-        choose, drawn = self._judge.chooser(start), dict[int, int]()
+        choose, drawn = self._verifier.chooser(start), dict[int, int]()
 
         def choose_steered(row: Rows, position: int) -> Choice:
             guesses = [drawn[place] for place in range(start, position)]
@@ -42,10 +42,10 @@ class ConstrainedVerifier:
 
         return choose_steered
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
-        return self._judge.verifier(np.stack(changed), draft, start)
+        return self._verifier.verify(np.stack(changed), draft, start)
 
     def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
         context = [*self._committed, *guesses]

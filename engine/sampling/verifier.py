@@ -41,7 +41,7 @@ class Verifier(Protocol):
     def chooser(self, start: int) -> Choose:
         """What draws the drafter's tokens for a draft whose first guess stands at position `start`."""
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
 
 
@@ -77,7 +77,7 @@ class GreedyVerifier:
     def choose(self, row: Rows, position: int) -> Choice:
         return Choice(*greedy(row))
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Greedy match; probabilities are the untempered softmax."""
         if not self._probabilities:
             return RoundVerdict(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
@@ -112,7 +112,7 @@ class CoupledVerifier:
             token, p_token, _ = self._by_hand(few, position, None)
         return Choice(token, p_token)
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         samples = self._samples(rows, start, (*draft.tokens, None))
         if not self._probabilities:
             return RoundVerdict(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
@@ -181,7 +181,7 @@ class RatioVerifier:
 
         return choose
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         p = candidates(rows, self._sampling)
         k = len(draft.tokens)
         uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]

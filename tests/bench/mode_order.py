@@ -86,21 +86,21 @@ class Reckoning:
     found: ClassVar[list[tuple[float, float, float]]] = []
 
     def __init__(self, verifier: Verifier, sampling: Sampling) -> None:
-        self._judge, self._sampling = verifier, sampling
+        self._verifier, self._sampling = verifier, sampling
 
     def chooser(self, start: int) -> Choose:
-        return self._judge.chooser(start)
+        return self._verifier.chooser(start)
 
-    def verifier(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         if draft.tokens:
             chain = candidates(rows, self._sampling)
             p = [dense(chain.row(place), rows.shape[1]) for place in range(len(rows))]
             q = [dense(one, rows.shape[1]) for one in draft.distributions if one is not None]
             self.found.append(tuple(rule(draft.tokens, p, q) for rule in (coupled, rejection, block)))  # type: ignore[arg-type]
-        return self._judge.verifier(rows, draft, start)
+        return self._verifier.verify(rows, draft, start)
 
 
-def reckoning_judge(sampling: Sampling, verify: str, seed: int) -> Verifier:
+def reckoning_verifier(sampling: Sampling, verify: str, seed: int, **asked: bool) -> Verifier:
     """In place of the engine's own choice."""
     verifier = verifier_for(sampling, "rejection", seed)
     assert isinstance(verifier, RatioVerifier)
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--temperature", type=float, default=1.0)
     parser.add_argument("--k", type=int, default=4)
     options = parser.parse_args()
-    decoding.judge_for = reckoning_judge  # type: ignore[assignment]
+    decoding.verifier_for = reckoning_verifier  # type: ignore[assignment]
     pair = load_pair("starter", STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx", n_threads=1)
     sampling = Sampling(temperature=options.temperature)
     for number, prompt in enumerate(held_out_prompts(None, -(-options.prompts // 18))[: options.prompts]):

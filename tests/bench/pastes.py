@@ -57,7 +57,7 @@ class Window:
         self.do("", lambda: self.tell(NEW_CHAT, opened()))
 
     def tell(self, *items: AnyEvent) -> None:
-        self.conversation.tell(*items)  # type: ignore[attr-defined]
+        self.conversation.publish(*items)  # type: ignore[attr-defined]
 
     def do(self, label: str, *deeds: Callable[[], object]) -> None:
         """The deeds one after another, each with the passes that follow; then passes until all is at rest."""
@@ -139,7 +139,7 @@ def pasted(window: Window, name: str, text: str) -> None:
     window.do(f"{name}: pasted", composer.edit.paste)
     prompt = composer.draft().prompt
     window.do(f"{name}: a letter typed behind it", lambda: QTest.keyClicks(composer.edit, "So?"))
-    window.do(f"{name}: kept as a draft", window.parts.exchange.chats.drafts.save)
+    window.do(f"{name}: kept as a draft", window.parts.conversation_controller.chats.drafts.save)
     window.do(
         f"{name}: sent",
         lambda: QTest.keyClick(composer.edit, Qt.Key.Key_Return),
@@ -226,7 +226,7 @@ def received(window: Window, name: str, text: str) -> None:
 def attached(window: Window, name: str, path: Path) -> None:
     """Chosen, and dropped on the window."""
     window.new_chat()
-    window.do(f"{name}: attached", lambda: window.parts.exchange.attaching.attach_files([path]))
+    window.do(f"{name}: attached", lambda: window.parts.conversation_controller.attaching.attach_files([path]))
     said = window.window.composer.told.text.text() or "; ".join(one.name for one in window.window.composer.chips.chips)
     print(f"    {said}")
     window.new_chat()

@@ -250,7 +250,7 @@ def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify
             "x",
             (*(choice.distribution for choice in choices[:3]), None),
         )
-        loud, quiet = told.verifier(pass_rows, draft, start), silent.verifier(pass_rows, draft, start)
+        loud, quiet = told.verify(pass_rows, draft, start), silent.verify(pass_rows, draft, start)
         assert (quiet.accepted, quiet.next) == (loud.accepted, loud.next)
         assert (quiet.p_guesses, quiet.p_next) == ([], None)
         assert len(loud.p_guesses) == 4
@@ -262,7 +262,7 @@ def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify
 def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
     rows = random_rows(4, 3, 300)
     best = rows.argmax(axis=1)
-    verdict = GreedyVerifier().verifier(rows, Draft((int(best[0]), 17), (None, None), "x"), 9)
+    verdict = GreedyVerifier().verify(rows, Draft((int(best[0]), 17), (None, None), "x"), 9)
     softmax = np.exp(rows.astype(np.float64)) / np.exp(rows.astype(np.float64)).sum(axis=1, keepdims=True)
     assert (verdict.accepted, verdict.next) == (1, int(best[1]))
     assert verdict.p_guesses == pytest.approx([softmax[0, best[0]], softmax[1, 17]], rel=1e-4)
@@ -270,7 +270,7 @@ def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
 
 
 def sampled(verifier: CoupledVerifier, row: Rows, positions: range) -> NDArray[np.int64]:
-    tokens = [verifier.verifier(row[None], Draft((), (), ""), position).next for position in positions]
+    tokens = [verifier.verify(row[None], Draft((), (), ""), position).next for position in positions]
     return np.bincount(tokens, minlength=row.size)
 
 
@@ -292,7 +292,7 @@ def test_drafter_and_target_with_equal_scores_always_agree() -> None:
     choose = verifier.chooser(0)
     guesses = [choose(row, position).token for position, row in enumerate(rows)]
     draft = Draft(tuple(guesses[:-1]), (None,) * 199, "x")
-    verdict = verifier.verifier(rows, draft, 0)
+    verdict = verifier.verify(rows, draft, 0)
     assert (verdict.accepted, verdict.next) == (199, guesses[-1])
 
 

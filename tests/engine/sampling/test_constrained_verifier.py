@@ -145,9 +145,9 @@ def drawn_pairs(verify: str, draws: int, steered_target: bool = True) -> np.ndar
             contexts = [[*committed, *draft.tokens[:i]] for i in range(3)]
             rows = np.stack([random_score(context) for context in contexts])
             if steered_target:
-                verdict = verifier.verifier(rows, draft, len(committed))
+                verdict = verifier.verify(rows, draft, len(committed))
             else:  # a mutant: the penalties reach the drafter alone
-                verdict = verifier_for(PENALISED, verify, seed * 7 + len(ids)).verifier(rows, draft, len(committed))
+                verdict = verifier_for(PENALISED, verify, seed * 7 + len(ids)).verify(rows, draft, len(committed))
             ids += [*draft.tokens[: verdict.accepted], verdict.next]
             committed = [*PROMPT, *ids]
         counts[ids[0], ids[1]] += 1
