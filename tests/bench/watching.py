@@ -130,7 +130,7 @@ def stream(rate: float, events: list[Event], seconds: float) -> None:
         parts = open_window(services, application)
         parts.window.resize(1280, 860)
         talk = services.conversation
-        talk.tell(NEW_CHAT, opened(), ReplyBegun("g1", 1), PhaseChanged("answering"))  # type: ignore[attr-defined]
+        talk.publish(NEW_CHAT, opened(), ReplyBegun("g1", 1), PhaseChanged("answering"))  # type: ignore[attr-defined]
         late, beats = list[float](), QElapsedTimer()
         beat = QTimer()
         beat.setTimerType(Qt.TimerType.PreciseTimer)
@@ -146,7 +146,7 @@ def stream(rate: float, events: list[Event], seconds: float) -> None:
             while place < len(events) and times[place] <= now:
                 place += 1
             if place > first:
-                talk.tell(*events[first:place])  # type: ignore[attr-defined]
+                talk.publish(*events[first:place])  # type: ignore[attr-defined]
             if place == len(events) or now > seconds:
                 application.quit()
 
