@@ -9,6 +9,7 @@ The English forms of a count, as the templates are written: `%n (token|tokens)`.
 Events, reports and stored values hold sentences in fields of type `str`. What encodes them writes the plain English,
 and beside it the templates (`WithTemplates`), so that whoever reads the text alone finds what was always there. What
 was written before there were templates stays the English that it is; so do the messages of libraries and of the system.
+`models` may import this one file of the engine: it knows nothing of either, and a second class would need converting.
 Rejected: to know finished English again by patterns, which repeats every template and guesses at the values.
 """
 
@@ -19,7 +20,6 @@ from collections.abc import Iterable
 from functools import reduce
 from numbers import Integral, Real
 from string import Formatter
-from typing import Any
 
 import msgspec
 
@@ -112,9 +112,8 @@ def phrase(text: str, /, *values: object) -> Translatable:
 
 
 def template_of(text: object) -> SentenceTemplate | None:
-    """What a sentence of the app, the engine or `models` was made of; None for any other value."""
-    found = getattr(text, "template", None) if isinstance(text, str) else None
-    return None if found is None else _own(found)
+    """What a sentence was made of; None for any other value."""
+    return text.template if isinstance(text, Translatable) else None
 
 
 def in_a_row(clauses: Iterable[str]) -> str:
@@ -164,14 +163,6 @@ class WithTemplates(msgspec.Struct, frozen=True, kw_only=True):
         return type(self) is type(other) and all(
             getattr(self, name) == getattr(other, name) for name in self.__struct_fields__ if name != "templates"
         )
-
-
-def _own(template: Any) -> SentenceTemplate:
-    """`models` has a class of its own, since it must not know the engine's."""
-    if isinstance(template, SentenceTemplate):
-        return template
-    values = {name: _own(each) if isinstance(each, tuple) else each for name, each in template.values.items()}
-    return SentenceTemplate(template.text, values)
 
 
 def _value(each: object) -> str | int | float | SentenceTemplate | None:

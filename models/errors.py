@@ -5,7 +5,9 @@ Both are phrases, so that they can be said in another language: `str(error)` has
 
 from __future__ import annotations
 
-from models.translatable import SentenceTemplate, Translatable, phrase
+import msgspec
+
+from engine.translatable import Translatable, phrase
 
 FETCH_AGAIN = phrase("Fetch the file again, or choose another one.")
 _MAX_MESSAGE = 1000
@@ -30,9 +32,9 @@ class ModelFileError(Exception):
 
 def _one_line(message: str) -> str:
     if isinstance(message, Translatable) and not message.isprintable():
-        text, values = message.template
-        shown = {name: _visible(each) if type(each) is str else each for name, each in values.items()}
-        message = Translatable(SentenceTemplate(text, shown))
+        values = message.template.values
+        shown = {name: _visible(each) if isinstance(each, str) else each for name, each in values.items()}
+        message = Translatable(msgspec.structs.replace(message.template, values=shown))
     return _visible(message if len(message) <= _MAX_MESSAGE else message[:_MAX_MESSAGE] + "…")
 
 

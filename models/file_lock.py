@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.errors import StoreError
-from models.translatable import phrase
 
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """How the systems say that somebody else has it; anything else (ENOLCK, EOPNOTSUPP, ENOSYS) is a disk without locks."""

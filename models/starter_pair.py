@@ -11,10 +11,10 @@ from typing import Annotated
 
 import msgspec
 
+from engine.translatable import phrase
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
 from models.pair import ExpectedFile, Pair
-from models.translatable import phrase
 
 DESCRIPTION = "pair.toml"
 

@@ -12,9 +12,9 @@ from typing import Annotated
 
 import msgspec
 
+from engine.translatable import phrase
 from models.catalogue.typed_toml import read_toml
 from models.errors import BadPairFile
-from models.translatable import phrase
 
 FILE = "catalogue.toml"
 

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.translatable import phrase
 from models.errors import BadPairFile
-from models.translatable import phrase
 
 T = TypeVar("T")
 

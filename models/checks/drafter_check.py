@@ -13,6 +13,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
 from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
@@ -24,7 +25,6 @@ from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import OnnxHeader, read_onnx_header
-from models.translatable import phrase
 
 Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")

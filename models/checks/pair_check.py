@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
 from models.checks.fingerprint import Fingerprints
 from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
@@ -21,7 +22,6 @@ from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
-from models.translatable import phrase
 
 UNCHECKED = "drafter_unchecked"
 PLAIN = phrase("Replies are written without guessing until then.")

@@ -15,8 +15,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.translatable import phrase
 from models.formats.gguf_vocabulary import UNUSED, USER_DEFINED, TargetVocabulary
-from models.translatable import phrase
 
 FIRST_COMPARED_ID = 5
 MAX_SIZE_DIFFERENCE = 128

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.formats.gguf_header import GgufHeader
-from models.translatable import phrase
 
 
 class _Family(NamedTuple):

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from engine.translatable import phrase
 from models.errors import Truncated, Unreadable
-from models.translatable import phrase
 
 _WINDOW_BYTES = 1 << 18
 

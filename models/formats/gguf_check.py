@@ -6,11 +6,11 @@ import os
 import re
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.errors import FETCH_AGAIN, BadGguf, ModelFileError, Truncated
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_limits import check_numbers
-from models.translatable import phrase
 
 MAGIC = b"GGUF"
 PART = re.compile(r"(?P<prefix>.+)-(?P<number>\d{5})-of-(?P<count>\d{5})\.gguf")

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.errors import BadGguf, TruncatedGguf
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.ggml_types import GGML_TYPES, GgmlType
@@ -29,7 +30,6 @@ from models.formats.gguf_values import (
     read_u64,
     read_value,
 )
-from models.translatable import phrase
 
 _MAGIC = b"GGUF"
 _VERSIONS = (2, 3)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 
+from engine.translatable import phrase
 from models.errors import BadGguf
 from models.formats.gguf_header import GgufHeader
-from models.translatable import phrase
 
 MOST_LAYERS = 512
 MOST_EXPERTS = 1024

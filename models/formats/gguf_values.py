@@ -9,8 +9,8 @@ from __future__ import annotations
 import struct
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.formats.bounded_reader import Cursor
-from models.translatable import phrase
 
 STRING, ARRAY, BOOL = 8, 9, 7
 # What the numbers on disk mean; strings, arrays and the rest have no fixed size.

@@ -6,11 +6,11 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.errors import BadGguf
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.gguf_header import GgufHeader
 from models.formats.gguf_values import STRING, ArrayAt, BadValue, read_strings
-from models.translatable import phrase
 
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = range(1, 7)
 BYTE_TEXTS = frozenset(f"<0x{byte:02X}>" for byte in range(256))

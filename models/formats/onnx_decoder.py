@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from engine.translatable import phrase
 from models.errors import NotADecoder
 from models.formats.onnx_header import GraphValue, OnnxHeader
-from models.translatable import phrase
 
 _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
 _KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")

@@ -10,9 +10,9 @@ import stat
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
+from engine.translatable import phrase
 from models.errors import BadOnnx, Truncated, TruncatedOnnx
 from models.formats.onnx_header import ExternalTensor
-from models.translatable import phrase
 
 _HINT = phrase("Do not use this file; choose one from another source.")
 _INCOMPLETE = phrase("Fetch the graph again together with its data file; both must lie in one folder.")

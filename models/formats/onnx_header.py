@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.errors import BadOnnx, TruncatedOnnx
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.protobuf import BYTES, BadWire, Field, WireReader, signed
-from models.translatable import phrase
 
 MAX_FILE_BYTES = (1 << 31) - 1  # protobuf's own limit: larger weights lie in external data
 _MAX_NODES = 200_000

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.formats.bounded_reader import Cursor, FileEnds
-from models.translatable import phrase
 
 VARINT, BYTES = 0, 2
 _FIXED_BYTES = {1: 8, 5: 4}

@@ -11,9 +11,9 @@ from typing import Annotated
 
 import msgspec
 
+from engine.translatable import phrase
 from models.errors import BadTokenizer
 from models.formats.bounded_reader import open_cursor
-from models.translatable import phrase
 
 MAX_FILE_BYTES = 48 << 20  # Gemma 3's, the largest in use, has 33 MB
 MAX_ID = 1 << 22

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from models.translatable import phrase
+from engine.translatable import phrase
 
 Maker = Literal["nvidia", "amd", "intel", "apple"]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
-from models.translatable import phrase
+from engine.translatable import phrase
 
 TRY_LATER = phrase("Try again later.")
 SIGN_IN = phrase("Sign in with `hf auth login` (or set HF_TOKEN), then try again.")

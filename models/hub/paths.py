@@ -7,8 +7,8 @@ import stat
 from collections.abc import Iterable
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.hub.errors import HubError
-from models.translatable import phrase
 
 # What Windows takes for a device, a stream or a drive, and what no terminal should be shown; refused everywhere, so
 # that a folder of models can be carried from one system to another.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
-from models.translatable import phrase
+from engine.translatable import phrase
 
 SHORTEST_CONTEXT = 1024
 """A chat of fewer tokens than this is not worth advising."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.translatable import phrase
 from models.errors import ModelFileError
 from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
-from models.translatable import phrase
 
 _ELEMENT_BYTES = {"float32": 4, "float16": 2}
 _CHUNK = 64

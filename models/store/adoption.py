@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.translatable import phrase
 from models.checks.model_files import Format, Kind, read_model_files
 from models.errors import ModelFileError
 from models.formats.gguf_check import MAGIC, PART
-from models.translatable import phrase
 
 MAX_DEPTH = 8
 MAX_ENTRIES = 20_000

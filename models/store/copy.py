@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
+from engine.translatable import phrase
 from models.errors import StoreError
-from models.translatable import phrase
 
 How = Literal["copy", "move", "link"]
 Progress = Callable[[int, int], bool]

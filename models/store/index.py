@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+from engine.translatable import phrase
 from models.errors import StoreError
 from models.store.records import StoredModel
-from models.translatable import phrase
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
 STAGING = ".downloads"

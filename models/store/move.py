@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.translatable import phrase
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.hub.download.item_store import Item, ItemStore
@@ -36,7 +37,6 @@ from models.store.move_plan import (
 from models.store.names import free_id
 from models.store.records import StoredModel, place_inside
 from models.store.scan import scan_folder
-from models.translatable import phrase
 
 Switch = Callable[[Path, Path], None]
 """Told the old and the new folder: from its return on the new one holds. May come twice. What it raises leaves

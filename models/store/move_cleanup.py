@@ -7,11 +7,11 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.hub.download.partial_file import sync_folder
 from models.store.index import INDEX, LOCK, PREVIOUS, STAGING, read_index, write_index
 from models.store.move_plan import Move, MovedFile
 from models.store.records import place_inside
-from models.translatable import phrase
 
 _SHOWN = 3
 _OWN = (INDEX, PREVIOUS, LOCK)

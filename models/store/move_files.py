@@ -11,12 +11,12 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.errors import StoreError
 from models.hub.download.partial_file import sync_folder
 from models.memory.advice import size
 from models.store.copy import CopyCancelled
 from models.store.move_plan import MovedFile
-from models.translatable import phrase
 
 GoOn = Callable[[int], bool]
 """Told how many bytes more were worked on; False ends it."""

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from engine.translatable import phrase
 from models.errors import ModelFileError, StoreError
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.partial_file import write_whole
@@ -21,7 +22,6 @@ from models.memory.advice import size
 from models.store.index import STAGING, read_index
 from models.store.records import StoredModel, place_inside, sample_file
 from models.store.scan import scan_folder
-from models.translatable import phrase
 
 How = Literal["move", "copy", "leave"]
 Stage = Literal["bringing", "switching", "clearing"]

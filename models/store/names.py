@@ -6,8 +6,8 @@ import hashlib
 import re
 from collections.abc import Collection
 
+from engine.translatable import phrase
 from models.errors import StoreError
-from models.translatable import phrase
 
 _STRANGE = re.compile(r"[^a-z0-9._-]+")
 _RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}

@@ -10,11 +10,11 @@ from typing import Literal
 
 import msgspec
 
+from engine.translatable import phrase
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import Format, Kind, read_model_files
 from models.errors import Swapped, Unreadable
 from models.formats.bounded_reader import open_cursor
-from models.translatable import phrase
 
 Origin = Literal["downloaded", "imported", "adopted"]
 

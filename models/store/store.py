@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.translatable import phrase
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import ModelFiles, read_model_files
 from models.errors import ModelFileError, StoreError
@@ -28,7 +29,6 @@ from models.store.index import LOCK, index_is_sound, read_index, write_index
 from models.store.names import check_file_name, repository_folder, slug
 from models.store.records import StoredFile, StoredModel, check_noted, paths_of, place_inside, sample_file
 from models.store.scan import IMPORTED, Scan, note_adopted, note_found, scan_folder
-from models.translatable import phrase
 
 
 class ReadyModel(NamedTuple):

@@ -25,7 +25,6 @@ from engine.translatable import (
     two_sentences,
 )
 from models.errors import ModelFileError
-from models.translatable import phrase as phrase_of_models
 
 
 def test_it_reads_as_the_finished_english_text() -> None:
@@ -86,9 +85,6 @@ def test_it_can_be_copied_and_pickled() -> None:
     line = translatable("{name} is empty", name="a")
     for again in (copy.deepcopy(line), pickle.loads(pickle.dumps(line))):
         assert (again, again.template) == (line, line.template)
-    foreign = phrase_of_models("{name} is empty", "a")
-    for other in (copy.deepcopy(foreign), pickle.loads(pickle.dumps(foreign))):
-        assert (other, other.template) == (foreign, foreign.template)
 
 
 def test_a_phrase_takes_its_values_in_order() -> None:
@@ -97,26 +93,24 @@ def test_a_phrase_takes_its_values_in_order() -> None:
     assert line.template == SentenceTemplate(
         "{file} has {size:,} bytes; {file} is damaged", {"file": "a", "size": 1000}
     )
-    assert phrase_of_models("{file} has {size:,} bytes", Path("a"), 1000) == "a has 1,000 bytes"
-    for make in (phrase, phrase_of_models):
-        assert make("a schema begins with {") == "a schema begins with {"
-        with pytest.raises(ValueError, match="zip"):
-            make("{file} has {size} bytes", "a")
+    assert phrase("a schema begins with {") == "a schema begins with {"
+    with pytest.raises(ValueError, match="zip"):
+        phrase("{file} has {size} bytes", "a")
 
 
-def test_models_speak_as_the_engine_does() -> None:
-    inner = phrase_of_models("at byte {place}", 7)
-    line = phrase_of_models("{file} is damaged: {why}", "a", ModelFileError(inner))
+def test_a_sentence_within_a_sentence() -> None:
+    inner = phrase("at byte {place}", 7)
+    line = phrase("{file} is damaged: {why}", "a", ModelFileError(inner))
     assert template_of(line) == phrase("{file} is damaged: {why}", "a", phrase("at byte {place}", 7)).template
     assert phrase("not loaded: {reason}", line).template.values == {"reason": template_of(line)}
     assert template_of("plain") is None
 
 
 def test_a_names_signs_are_made_visible_and_its_sentence_kept() -> None:
-    error = ModelFileError(phrase_of_models("{file} is damaged", "a\nb\x1b[2J"))
+    error = ModelFileError(phrase("{file} is damaged", "a\nb\x1b[2J"))
     assert str(error) == "a\\u000ab\\u001b[2J is damaged"
     assert template_of(str(error)) == SentenceTemplate("{file} is damaged", {"file": "a\\u000ab\\u001b[2J"})
-    long = str(ModelFileError(phrase_of_models("{file} is damaged", "a" * 2000)))
+    long = str(ModelFileError(phrase("{file} is damaged", "a" * 2000)))
     assert (len(long), template_of(long)) == (1001, None)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.translatable import SentenceTemplate, template_of
+from engine.translatable import SentenceTemplate, phrase, template_of
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.pair_check import check_pair
@@ -25,7 +25,6 @@ from models.memory.advice import size
 from models.pair import Pair
 from models.store.move_plan import plan_move
 from models.store.scan import scan_folder
-from models.translatable import phrase
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json

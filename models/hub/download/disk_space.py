@@ -6,8 +6,8 @@ import errno
 import shutil
 from pathlib import Path
 
+from engine.translatable import phrase
 from models.hub.errors import HubError
-from models.translatable import phrase
 
 # EFBIG is a limit on one file's size, as FAT32 has it at 4 GB.
 _FULL = {errno.ENOSPC, errno.EFBIG} | {getattr(errno, "EDQUOT", errno.ENOSPC)}

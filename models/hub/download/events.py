@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Literal
 
 import msgspec
 
-from models.translatable import SentenceTemplate, Translatable
+from engine.translatable import WithTemplates
 
 State = Literal["queued", "running", "paused", "failed", "installed"]
 
@@ -46,23 +45,16 @@ class Installed(msgspec.Struct, frozen=True, tag=True):
     places: tuple[str, ...]
 
 
-class Failed(msgspec.Struct, frozen=True, tag=True):
-    """The item stopped with an error; its usable bytes are kept, and resuming tries again."""
+class Failed(WithTemplates, frozen=True, tag=True):
+    """The item stopped with an error; its usable bytes are kept, and resuming tries again.
+
+    The description of an item on the disk keeps the sentences' templates.
+    """
 
     item_id: str
     code: str
     message: str
     hint: str
-    templates: dict[str, SentenceTemplate] = {}
-    """Of the sentences among the fields, by name: the description of an item on the disk keeps them."""
-
-    def __post_init__(self) -> None:
-        for name, text in (("message", self.message), ("hint", self.hint)):
-            if isinstance(text, Translatable):
-                self.templates[name] = text.template
-            elif (given := self.templates.get(name)) is not None:
-                with contextlib.suppress(LookupError, ValueError, AttributeError):
-                    msgspec.structs.force_setattr(self, name, Translatable(given))
 
 
 class Cancelled(msgspec.Struct, frozen=True, tag=True):

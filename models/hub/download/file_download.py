@@ -13,6 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Literal
 
+from engine.translatable import phrase
 from models.hub import client as library
 from models.hub.download import partial_file as parts
 from models.hub.download.control import Control, Stopped
@@ -26,7 +27,6 @@ from models.hub.errors import HubError, offline
 from models.hub.limits import Limits
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
-from models.translatable import phrase
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.translatable import phrase
 from models.hub.download.control import Control, Stopped
 from models.hub.download.disk_space import write_error
 from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Paused, Queued, State
@@ -22,7 +23,6 @@ from models.hub.errors import HubError
 from models.hub.limits import Limits
 from models.hub.paths import check_names
 from models.hub.records import FileToFetch
-from models.translatable import phrase
 
 Listener = Callable[[DownloadEvent], None]
 # Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ipaddress
 from urllib.parse import SplitResult, urljoin, urlsplit
 
+from engine.translatable import phrase
 from models.hub.errors import HubError
-from models.translatable import phrase
 
 MOST = 8
 _PORTS = {"http": 80, "https": 443}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.translatable import phrase
 from models.hub.download.stream import Head
 from models.hub.download.verification import not_the_file
 from models.hub.errors import HubError, refused_status, wrong_answer
 from models.hub.records import FileToFetch
-from models.translatable import phrase
 
 _RANGE = re.compile(r"^bytes (\d{1,18})-(\d{1,18})/(\d{1,18}|\*)$")
 

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.translatable import phrase
 from models.hub import client as library
 from models.hub.download.control import Control
 from models.hub.download.redirects import MOST, follow
 from models.hub.errors import HubError, broken_transport
 from models.hub.limits import Limits
-from models.translatable import phrase
 
 if TYPE_CHECKING:
     import httpx2

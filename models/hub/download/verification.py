@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
+from engine.translatable import phrase
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
-from models.translatable import phrase
 
 _GGUF = b"GGUF"
 _LOOK_AT = 16

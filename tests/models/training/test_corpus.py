@@ -71,15 +71,19 @@ def test_unknown_skill_is_refused() -> None:
         held_out_prompts("juggling")
 
 
-def test_training_never_shows_a_test_question(held_out: list[HeldOut]) -> None:
-    asked = {fingerprint(item.messages[-1]["content"]) for item in held_out if item.skill != "context"}
-    # Replies that need an earlier turn are held out as a pair, since their own words are always the same.
-    seen = {
+def trained_on(seed: int, chats: int) -> set[str]:
+    """The prompts of that many training chats, but for those that need an earlier turn, as "And 64?" does."""
+    return {
         fingerprint(message["content"])
-        for chat in islice(endless_chats(11), 4000)
+        for chat in islice(endless_chats(seed), chats)
         for message, reply in pairwise(chat)
         if message["role"] == "user" and reply["skill"] != "context"
     }
+
+
+def test_training_never_shows_a_test_question(held_out: list[HeldOut]) -> None:
+    asked = {fingerprint(item.messages[-1]["content"]) for item in held_out if item.skill != "context"}
+    seen = trained_on(11, 4000)
     assert len(seen) > 3000
     assert not seen & asked
     assert not [text for text in seen if is_held_out(text)]
@@ -140,13 +144,7 @@ def test_a_wish_to_copy_or_mend_a_text_is_beyond_the_starter() -> None:
 
 def test_training_never_shows_what_the_trial_asks() -> None:
     trial = {fingerprint(row["prompt"]) for row in read_trial()} - FIRST_QUESTIONS
-    seen = {
-        fingerprint(message["content"])
-        for chat in islice(endless_chats(12), 6000)
-        for message, reply in pairwise(chat)
-        # A turn such as "And 64?" needs an earlier one; the trial asks without any.
-        if message["role"] == "user" and reply["skill"] != "context"
-    }
+    seen = trained_on(12, 6000)
     assert len(seen) > 4000
     assert not seen & trial
 

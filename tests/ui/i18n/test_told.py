@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 
 from engine.translatable import phrase, translatable
 from models.hardware.gpus import gpu_advice
-from models.translatable import phrase as phrase_of_models
 from ui.i18n import language
 from ui.i18n.language import tr, translate
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
@@ -61,7 +60,7 @@ LINES = (
     translatable("%n (file is|files are) left", "", 1),
     phrase("the prompt has {tokens:,} tokens, the context holds {room:,}", 12345, 8192),
     phrase("{reason}; the rest was written plainly", phrase("the drafter failed ({kind}: {reason})", KIND, "gone")),
-    phrase_of_models("{file} has an empty vocabulary", Path("d.json")),
+    phrase("{file} has an empty vocabulary", Path("d.json")),
     "the prompt has 12,345 tokens, the context holds 8,192",
     "",
 )
@@ -115,9 +114,9 @@ def test_english_keeps_its_signs() -> None:
 
 
 def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
-    missing = phrase_of_models("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
+    missing = phrase("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
     assert words.sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
-    empty = phrase_of_models("{file} has an empty vocabulary", Path("d.json"))
+    empty = phrase("{file} has an empty vocabulary", Path("d.json"))
     assert words.sentence(empty) == "Kein Vokabular in d.json."
 
 
