@@ -15,6 +15,7 @@ compile() { # FILE ARGS...: one version of each package for all Pythons, so that
 compile run.txt pyproject.toml "$@"
 compile dev.txt pyproject.toml --group dev --constraints packaging/locks/run.txt "$@"
 compile build.txt --group build "$@"
+compile freeze.txt --group freeze "$@"
 compile uv.txt --group uv "$@"
 
 if grep -nE 'https?:|file:|^ *-[^-]|[ @]/' packaging/locks/*.txt; then

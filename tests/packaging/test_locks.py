@@ -25,7 +25,7 @@ def locked(level: str) -> set[str]:
 
 
 def test_there_is_one_lock_for_each_purpose():
-    assert set(LOCKS) == {"run", "dev", "build", "uv"}
+    assert set(LOCKS) == {"run", "dev", "build", "freeze", "uv"}
 
 
 @pytest.mark.parametrize("level", LOCKS)
@@ -46,6 +46,7 @@ def test_a_lock_names_no_place(level):
         ("run", PROJECT["project"]["dependencies"]),
         ("dev", PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"]),
         ("build", PROJECT["dependency-groups"]["build"] + PROJECT["build-system"]["requires"]),
+        ("freeze", PROJECT["dependency-groups"]["freeze"]),
         ("uv", PROJECT["dependency-groups"]["uv"]),
     ],
 )
