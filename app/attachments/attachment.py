@@ -2,8 +2,9 @@
 
 A chat stores and sends one string a message, so attachments are written into it. Each is in a fence that its content
 cannot close, under a line with its name. The user's own words come last, because models follow the end of a prompt
-best. `in_short` reads the same form back, so that the transcript shows names instead of pages of text. Nothing in an
-attachment is ever fetched, opened or executed: it is text, and the engine never reads a user's text as control tokens.
+best. `app/system/attached_text.py` reads the same form back, so that the transcript shows names instead of pages of
+text. Nothing in an attachment is ever fetched, opened or executed: it is text, and the engine never reads a user's text
+as control tokens.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Literal
 
 import msgspec
 
+from app.system.attached_text import fenced, split_attached
 from app.system.terminal_text import on_one_line
 
 Kind = Literal["text", "markdown", "code", "csv", "pdf"]
@@ -21,8 +23,8 @@ Kind = Literal["text", "markdown", "code", "csv", "pdf"]
 KIND_WORDS: dict[Kind, str] = {"text": "text", "markdown": "Markdown", "code": "code", "csv": "CSV", "pdf": "PDF"}
 
 LONGEST_NAME = 80
-SHORTEST_FENCE = 3
-_HEAD = re.compile(r"\[Attached (\d+) of (\d+): ([^\n]+)\]\n(`{3,})[^`\n]*\n")
+_PAGES = re.compile(r"(.+), ([\d,]+) pages?")
+_KINDS: dict[str, Kind] = {words: kind for kind, words in KIND_WORDS.items()}
 
 
 class Attachment(msgspec.Struct, frozen=True):
@@ -67,29 +69,32 @@ def harmless_name(name: str) -> str:
 def in_prompt(attachments: Sequence[Attachment], text: str) -> str:
     """The message as the model gets it: the attachments, then the user's text."""
     count = len(attachments)
-    parts = [_fenced(attachment, number, count) for number, attachment in enumerate(attachments, 1)]
+    parts = [fenced(each.title, each.language, each.text, number, count) for number, each in enumerate(attachments, 1)]
     return "\n\n".join([*parts, text] if text or not parts else parts)
+
+
+def from_prompt(message: str) -> tuple[tuple[Attachment, ...], str]:
+    """The attachments of a message, for one that is edited, and the user's own words.
+
+    What `in_prompt` wrote is read back exactly; any other text stays text.
+    """
+    attached, rest = split_attached(message)
+    found = tuple(_attachment(*each) for each in attached)
+    return (found, rest) if in_prompt(found, rest) == message else ((), message)
 
 
 def in_short(message: str) -> str:
     """The message as the user reads it again: names instead of contents. Any other text is returned unchanged."""
-    titles: list[str] = []
-    rest, count = message, 0
-    while match := _HEAD.match(rest):
-        number, of, title, fence = int(match[1]), int(match[2]), match[3], match[4]
-        end = rest.find(f"\n{fence}", match.end() - 1)
-        if number != len(titles) + 1 or (count and of != count) or end < 0:
-            return message
-        titles.append(title)
-        count = of
-        rest = rest[end + 1 + len(fence) :].removeprefix("\n\n")
-        if len(titles) == count:
-            return "\n".join(f"Attached: {title}" for title in titles) + (f"\n\n{rest}" if rest else "")
-    return message
+    attached, rest = split_attached(message)
+    if not attached:
+        return message
+    return "\n".join(f"Attached: {each.title}" for each in attached) + (f"\n\n{rest}" if rest else "")
 
 
-def _fenced(attachment: Attachment, number: int, count: int) -> str:
-    longest = max((len(run) for run in re.findall("`+", attachment.text)), default=0)
-    fence = "`" * max(SHORTEST_FENCE, longest + 1)
-    content = attachment.text if attachment.text.endswith("\n") or not attachment.text else f"{attachment.text}\n"
-    return f"[Attached {number} of {count}: {attachment.title}]\n{fence}{attachment.language}\n{content}{fence}"
+def _attachment(title: str, language: str, text: str) -> Attachment:
+    pages = _PAGES.fullmatch(title)
+    named = pages[1] if pages else title
+    name, _, what = named.rpartition(", ")
+    kind = _KINDS.get(what, "code")
+    number = int(pages[2].replace(",", "")) if pages else None
+    return Attachment(name, kind, text, language, number, len(text.encode()))

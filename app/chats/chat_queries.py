@@ -248,6 +248,11 @@ def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (one.id + shift, new, parent, sequence, one.role, one.state, one.created, one.text),
         )
+    db.execute(
+        "INSERT INTO reply_pairs SELECT message_id + ?, target, drafter FROM reply_pairs WHERE message_id IN"
+        " (SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL)",
+        (shift, chat_id),
+    )
     return shift
 
 

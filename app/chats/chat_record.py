@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from app.chats.chat_queries import reasoning_of, set_reasoning
-from app.chats.message_queries import leaf_of, touch
+from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState
-from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
+from app.chats.rows import chat_rows, fault_of, is_time, message_of, pairs_of, tree_of
 from app.chats.title_text import title_of
 from app.problem import refuse
 from engine.request import REASONING, Role
@@ -22,7 +22,10 @@ from engine.translatable import translatable
 
 
 class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message. `parent` is the number of the message before it, None at the chat's beginning. `stats` is JSON."""
+    """One message. `parent` is the number of the message before it, None at the chat's beginning. `stats` is JSON.
+
+    `target` and `drafter` are the names of the pair that wrote a reply.
+    """
 
     role: Role
     text: str
@@ -31,6 +34,8 @@ class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     created: float = 0.0
     stats: str | None = None
     trace: bytes | None = None
+    target: str = ""
+    drafter: str = ""
 
 
 class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,11 +87,11 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
     rows = {one[0]: one for one in chat_rows(db, chat_id)}
     traces = _traces(db, chat_id) if with_traces else {}
-    leaf = leaf_of(db, chat_id)
+    leaf, pairs = leaf_of(db, chat_id), pairs_of(db, chat_id)
     return ChatRecord(
         title=str(title or ""),
         messages=tuple(
-            _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id))
+            _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id), pairs.get(message_id))
             for message_id, parent in tree.parents.items()
         ),
         current=None if leaf is None else numbers.get(leaf),
@@ -142,6 +147,7 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
             ),
         )
         assert added.lastrowid is not None
+        set_pair(db, added.lastrowid, one.target, one.drafter)
         ids.append(added.lastrowid)
     leaf = ids[record.current - 1] if record.current is not None else (ids[-1] if ids else None)
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
@@ -149,9 +155,11 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
     return chat_id
 
 
-def _record_of(row: tuple[Any, ...], parent: int | None, trace: bytes | None) -> MessageRecord:
+def _record_of(
+    row: tuple[Any, ...], parent: int | None, trace: bytes | None, pair: tuple[str, str] | None
+) -> MessageRecord:
     one = message_of(row, None, 1, 1, fault_of(row))
-    return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace)
+    return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace, *(pair or ("", "")))
 
 
 def _traces(db: sqlite3.Connection, chat_id: int) -> dict[int, bytes]:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import sqlite3
 
+import msgspec
+
 from app.chats.records import MessageState, StoredMessage, TreeNode
-from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
+from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, pairs_of, tree_of
 from app.chats.title_text import title_of
 from app.problem import ProblemError, refuse
 from engine.request import Role
@@ -113,9 +115,20 @@ def update_message(
     )
 
 
+def set_pair(db: sqlite3.Connection, message_id: int, target: str, drafter: str) -> None:
+    """Store the names of the pair that wrote a reply; nothing where they are not known."""
+    if target:
+        db.execute("INSERT OR REPLACE INTO reply_pairs VALUES (?, ?, ?)", (message_id, target, drafter))
+
+
 def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
-    """The messages that the chat shows, in order. Damaged rows become placeholders."""
-    return messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
+    """The messages that the chat shows, in order, with their pairs. Damaged rows become placeholders."""
+    pairs = pairs_of(db, chat_id)
+    found = messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
+    return tuple(
+        msgspec.structs.replace(one, target=pairs[one.id][0], drafter=pairs[one.id][1]) if one.id in pairs else one
+        for one in found
+    )
 
 
 def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:

@@ -19,7 +19,8 @@ class StoredMessage(msgspec.Struct, frozen=True):
     `engine.events.Stats` of a reply that finished or was stopped. A partial reply without `stats` is being written, or
     the app ended while it was. `created` is in seconds since 1970; it is shown and never used for sorting. The message
     is number `version` of the `versions` that have the same parent. `damage` says why the row could not be read; then
-    the text says so too.
+    the text says so too. `target` and `drafter` are the names of the pair that wrote a reply, "" where that is not
+    known or nothing guessed.
     """
 
     id: int
@@ -34,6 +35,8 @@ class StoredMessage(msgspec.Struct, frozen=True):
     versions: int = 1
     version: int = 1
     damage: str | None = None
+    target: str = ""
+    drafter: str = ""
 
 
 class ChatSummary(msgspec.Struct, frozen=True):

@@ -204,6 +204,18 @@ def chat_rows(db: sqlite3.Connection, chat_id: int) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
+def pairs_of(db: sqlite3.Connection, chat_id: int) -> dict[int, tuple[str, str]]:
+    """The names of the pairs that wrote a chat's replies, by message id; damaged ones are left out."""
+    rows = db.execute(
+        "SELECT message_id, target, drafter FROM reply_pairs JOIN messages ON messages.id = message_id"
+        " WHERE chat_id = ?",
+        (chat_id,),
+    )
+    return {
+        one: (target, drafter) for one, target, drafter in rows if isinstance(target, str) and isinstance(drafter, str)
+    }
+
+
 def tree_of(db: sqlite3.Connection, chat_id: int) -> Tree:
     """The tree of a chat, read from the index alone."""
     return Tree(db.execute("SELECT id, parent_id FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,)))

@@ -42,6 +42,14 @@ CHOICES = """
     )"""
 """The choices for a chat's replies. The table is made wherever it is missing; older versions of the app ignore it."""
 
+REPLY_PAIRS = """
+    CREATE TABLE IF NOT EXISTS reply_pairs (
+        message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE,
+        target TEXT NOT NULL,
+        drafter TEXT NOT NULL
+    )"""
+"""The names of the pairs that wrote the replies. Made wherever it is missing, as the choices are."""
+
 TABLES = (
     """
     CREATE TABLE folders (

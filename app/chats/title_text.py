@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from app.system.attached_text import split_attached
+
 TITLE_CHARACTERS = 60
 
 TITLE_TOKENS = 32
@@ -42,8 +44,11 @@ _JOINERS = "\u200c\u200d"
 
 
 def title_of(text: str) -> str:
-    """A chat's first title: the first line of its first message."""
-    line = " ".join(text.strip().partition("\n")[0].split())
+    """A chat's first title: the first line of the user's words in its first message, else what is attached to it."""
+    attached, words = split_attached(text)
+    if not words.strip() and attached:
+        words = attached[0].title
+    line = " ".join(words.strip().partition("\n")[0].split())
     return line if len(line) <= TITLE_CHARACTERS else line[: TITLE_CHARACTERS - 1].rstrip() + "…"
 
 

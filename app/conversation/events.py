@@ -172,13 +172,14 @@ class ReplyBegun(msgspec.Struct, frozen=True):
     """A reply was requested; the engine's events with this `generation_id` follow.
 
     With `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the
-    rest.
+    rest. `target` is the name of the model that will write it, "" where none was chosen.
     """
 
     generation_id: str
     chat_id: int
     continues: int | None = None
     text: str = ""
+    target: str = ""
 
 
 class TurnsDropped(msgspec.Struct, frozen=True):

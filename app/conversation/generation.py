@@ -66,14 +66,14 @@ class ReplyGeneration:
         self._clock = clock
         self._new_id = new_id
         self._saving = ReplySaving(store, publish, clock)
-        self._pair_draft_length: DraftLength = 0
+        self._pair: PairFiles | None = None
         self._reply: Reply | None = None
         self.latest: Reply | None = None
 
     @property
     def pair_draft_length(self) -> DraftLength:
         """The draft length of the open pair."""
-        return self._pair_draft_length
+        return 0 if self._pair is None else self._pair.draft_length
 
     @property
     def opening(self) -> tuple[Message, ...]:
@@ -88,7 +88,7 @@ class ReplyGeneration:
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
-        self._pair_draft_length, self.chat.dropped = pair.draft_length, 0
+        self._pair, self.chat.dropped = pair, 0
 
     def send(self, text: str) -> bool:
         """Save the user's message and ask for a reply. False where it was refused; the user then has the text back."""
@@ -174,9 +174,10 @@ class ReplyGeneration:
                 translatable("Open that model first."),
             )
         self.chat.messages.pop()
-        self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)
-        self._reply.row = last
-        self._publish(ReplyBegun(self._reply.generation_id, last.chat_id, message_id, beginning.text))
+        reply = self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
+        reply.row = last
+        target = reply.pair.target
+        self._publish(ReplyBegun(reply.generation_id, last.chat_id, message_id, beginning.text, target))
         self._generate(self._reply)
 
     def stop(self) -> None:
@@ -203,12 +204,12 @@ class ReplyGeneration:
 
     def _ask(self) -> None:
         assert self.chat.id is not None
-        self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id)
-        self._publish(ReplyBegun(self._reply.generation_id, self.chat.id))
+        self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        self._publish(ReplyBegun(self._reply.generation_id, self.chat.id, target=self._reply.pair.target))
         self._generate(self._reply)
 
     def _generate(self, reply: Reply) -> None:
-        request = self._options_here().request(reply.generation_id, self.chat.turns, self._pair_draft_length)
+        request = self._options_here().request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)

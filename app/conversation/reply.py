@@ -15,10 +15,12 @@ from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
 from app.conversation.resume import Beginning
+from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
-from app.traces.trace import TimedEvent, header_for, to_bytes
-from engine.events import Event, Failed, Finished, Verified
+from app.traces.pair_names import ReplyPair, named
+from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
+from engine.events import Event, Failed, Finished, Started, Verified
 from engine.request import Request
 from engine.translatable import as_text
 
@@ -36,11 +38,13 @@ class Reply:
         begun: float,
         parent_id: int | None = None,
         beginning: Beginning | None = None,
+        pair: PairFiles | None = None,
     ) -> None:
-        """A reply to the message `parent_id`. With `beginning` it continues from there."""
+        """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there."""
         self.generation_id = generation_id
         self.request: Request | None = None
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
+        self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
         self.saving: Future[StoredMessage] | Future[None] | None = None
         self.row: StoredMessage | None = None
@@ -84,6 +88,21 @@ class Reply:
             msgspec.json.encode(self._end.stats, enc_hook=as_text).decode() if isinstance(self._end, Finished) else None
         )
 
+    @property
+    def pair(self) -> ReplyPair:
+        """The names of the pair that writes it."""
+        started = next((timed.event for timed in self.events if isinstance(timed.event, Started)), None)
+        if started is not None:
+            name = "" if self._pair is None else self._pair.name
+            return named(started.pair, name, started.target, started.drafter)
+        return ReplyPair() if self._pair is None else named(self._pair.id, self._pair.name, self._pair.target, None)
+
+    def header(self, created: float) -> TraceHeader:
+        """The header of its trace. It must have had an event."""
+        header = header_for(self.events[0].event, created, self.request)
+        names = {"name": self.pair.target, "drafter_name": self.pair.drafter} if header.pair else {}
+        return msgspec.structs.replace(header, pair={**header.pair, **names})
+
     def checkpoint_due(self) -> float | None:
         """When to save next, on the clock of `add`; None while there is nothing new."""
         return None if self._unsaved_since is None else self._unsaved_since + CHECKPOINT_S
@@ -121,6 +140,7 @@ class ReplySaving:
             reply.saving = self._store.add_message(reply.chat_id, "assistant", text, "partial", reply.parent_id)
         else:
             reply.saving = self._store.write(message_queries.update_message, reply.row.id, clean(reply.text), "partial")
+            self._store.write(message_queries.set_pair, reply.row.id, *reply.pair)  # The app may be killed.
 
     def end(self, reply: Reply, options: ReplyOptions) -> ReplyEnded:
         """Save the reply as it ended, with its trace where `options` keep one."""
@@ -133,13 +153,17 @@ class ReplySaving:
             trace = _trace_of(reply, reply.row.created) if options.keep_trace else None
             ended = reply.row.id, text, reply.state, reply.stats, trace
             self._store.write(message_queries.update_message, *ended).result()
+            self._store.write(message_queries.set_pair, reply.row.id, *reply.pair).result()
             if trace is not None:
                 self._store.write(message_queries.trim_traces, options.trace_limit_mb * 2**20).result()
         except ProblemError as error:
             self._publish(StorageProblem(error.problem))
             saved = False
         row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
-        message = msgspec.structs.replace(row, text=text, state=reply.state, stats=reply.stats)
+        target, drafter = reply.pair
+        message = msgspec.structs.replace(
+            row, text=text, state=reply.state, stats=reply.stats, target=target, drafter=drafter
+        )
         return ReplyEnded(reply.generation_id, message, saved)
 
     def _problem_of(self, reply: Reply) -> Problem | None:
@@ -159,4 +183,4 @@ def _trace_of(reply: Reply, created: float) -> bytes | None:
     """The reply's trace; None where it had no events."""
     if not reply.events:
         return None
-    return to_bytes(header_for(reply.events[0].event, created, reply.request), reply.events)
+    return to_bytes(reply.header(created), reply.events)

@@ -84,6 +84,7 @@ class ConversationController(QObject):
         self.weighing = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
         self.chats = ChatListController(self._conversation, window, choices)
+        self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
         self.chats.leaving.connect(self.outbox.fold)
@@ -277,7 +278,7 @@ class ConversationController(QObject):
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        self._window.transcript.begin_reply(generation_id, self._pair.target_name, published.text)
+        self._window.transcript.begin_reply(generation_id, published.target or self._pair.target_name, published.text)
         self.inspection.begin(generation_id)
         self._set_busy(True)
         self.numbers.begin()
@@ -315,5 +316,10 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
     return SavedReply(
-        STORED.format(message.id), "", message.text, failure=failure, begins_inside=begins, about=about(message)
+        STORED.format(message.id),
+        message.target,
+        message.text,
+        failure=failure,
+        begins_inside=begins,
+        about=about(message),
     )

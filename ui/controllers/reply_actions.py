@@ -6,7 +6,9 @@ exporters are imported when they are needed, so that the start does not wait for
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -15,6 +17,7 @@ from app.chats.records import StoredMessage
 from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.conversation import Conversation
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
+from app.traces.pair_names import names_in
 from app.traces.trace import Trace
 from engine.events import Drafted
 from ui.i18n.language import tr, translate
@@ -34,7 +37,7 @@ STORED = "stored {}"
 
 
 class ReplyActions(QObject):
-    """Joins the replies' own buttons, the conversation and the pages."""
+    """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
@@ -45,6 +48,8 @@ class ReplyActions(QObject):
         self._racing: int | None = None
         self._race: RacePage | None = None
         self._replay: ReplayPage | None = None
+        self._replay_name = ""
+        self.chat_title: Callable[[], str] = str
         window.transcript.requested.connect(self.do)
         window.pages.changed.connect(self._page_changed)
 
@@ -67,7 +72,9 @@ class ReplyActions(QObject):
         """Writes a reply into files; made when it is first wanted."""
         from ui.pages.replay.sharing import Sharing
 
-        return Sharing(self._window, self._window.banner.show_notice)
+        sharing = Sharing(self._window, self._window.pages.show_notice)
+        self._window.banner.action_requested.connect(sharing.take_action)
+        return sharing
 
     @property
     def _shown_race(self) -> RacePage | None:
@@ -117,11 +124,13 @@ class ReplyActions(QObject):
 
     def open_trace(self, trace: Trace, name: str) -> None:
         """Shows a trace from the file of this name."""
-        self._play(trace, tr("Replay of {name}", name=name))
+        self._play(trace, tr("Replay of {name}", name=name), stem_of(name))
 
-    def _play(self, trace: Trace, title: str) -> None:
+    def _play(self, trace: Trace, title: str, name: str) -> None:
+        """`name` is what its files are called, without an ending."""
         from ui.pages.replay.replay_page import ReplayPage
 
+        self._replay_name = name
         page = self._replay = ReplayPage(
             trace, self._theme.palette, self._window, title=title, keep_rejected=self._window.transcript.keeps_rejected
         )
@@ -133,7 +142,7 @@ class ReplyActions(QObject):
     def _share(self, kind: str) -> None:
         page = self._replay
         if page is not None and page is self._window.pages.page:
-            self.sharing.ask(page.trace, kind, self._theme.palette)
+            self.sharing.ask(page.trace, kind, self._theme.palette, self._replay_name)
 
     # Events
 
@@ -151,11 +160,12 @@ class ReplyActions(QObject):
         reply_id = self._replies.get(published.message_id, "")
         if published.wanted_for == "marks":
             if published.trace is not None:
-                self._window.transcript.remark(reply_id, [timed.event for timed in published.trace.events])
+                events = [timed.event for timed in published.trace.events]
+                self._window.transcript.remark(reply_id, events, names_in(published.trace).target)
         elif self._wanted == published.message_id:
             self._wanted = None
             if published.trace is not None:
-                self._play(published.trace, tr("Replay of this reply"))
+                self._play(published.trace, tr("Replay of this reply"), self.chat_title())
             elif published.problem is not None:
                 said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
                 self._window.transcript.tell_proof(reply_id, said)
@@ -185,6 +195,12 @@ class ReplyActions(QObject):
         if self._racing is not None and self._shown_race is None:
             self._racing = None
             self._conversation.do(StopRerun())
+
+
+def stem_of(name: str) -> str:
+    """Returns the name of a trace's file without its endings."""
+    path = PurePath(name)
+    return PurePath(path.stem).stem if path.suffix == ".gz" else path.stem
 
 
 def proof_words(published: RerunEnded) -> str:

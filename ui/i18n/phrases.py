@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
+from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from ui.i18n.language import tr
+
+LONGEST_FILE_NAME = 60
+
+
+def drafter_words(drafter: str) -> str:
+    """The name of a drafter as it is kept; the starter's has no name of its own."""
+    return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
+
+
+def pair_words(pair: ReplyPair) -> str:
+    """A pair in one line."""
+    if not pair.drafter:
+        return pair.target
+    return tr("{target} guessed by {drafter}", target=pair.target, drafter=drafter_words(pair.drafter))
 
 
 def duration(ms: float) -> str:
@@ -38,3 +55,10 @@ def shortened(text: str, most: int) -> str:
     """The first words on one line of at most so many letters, with dots where there were more."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+
+
+def file_name(title: str) -> str:
+    """Returns a title as a file name that every system accepts, without an ending."""
+    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]', " ", title)
+    name = " ".join(name.split())[:LONGEST_FILE_NAME].strip(" .")
+    return name or tr("Chat")

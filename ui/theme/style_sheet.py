@@ -31,10 +31,12 @@ def _grounds(p: Palette) -> str:
         placeholder-text-color: {p.muted}; }}
     QFrame#banner {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QFrame#banner[grave="true"] {{ background: {p.rejected_ground}; border-color: {p.rejected_line}; }}
+    QFrame#banner[done="true"] {{ background: {p.accepted_ground}; border-color: {p.accepted_line}; }}
     QFrame#banner QLabel {{ color: {p.text}; background: transparent; }}
     QFrame#banner QLabel#bannerMark {{ background: {p.muted}; color: {p.surface}; border-radius: 10px;
         font-weight: 700; }}
     QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
+    QFrame#banner[done="true"] QLabel#bannerMark {{ background: {p.accepted_line}; }}
     QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}

@@ -1,4 +1,4 @@
-"""A line above the composer that says what went wrong and what to do next, with one button. It is never modal."""
+"""A line above the composer, or under a page, that says what happened and what to do next. It is never modal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from ui.i18n.language import tr
 class Notice:
     """`action` names what the button does ("" for no button), `words` are its text.
 
-    `grave` is False for news on which nobody has to act: it has the same position and calmer colours.
+    `grave` is False for news on which nobody has to act: it has the same position and calmer colours. `done` says that
+    what the user asked for has succeeded.
     """
 
     what: str
@@ -23,6 +24,12 @@ class Notice:
     words: str = ""
     action: str = ""
     grave: bool = True
+    done: bool = False
+
+    @property
+    def sign(self) -> str:
+        """The sign before the words, which tells success from failure without colour."""
+        return "✓" if self.done else "!" if self.grave else "i"
 
 
 class Banner(QFrame):
@@ -75,8 +82,9 @@ class Banner(QFrame):
         self.button.setText(notice.words)
         self.button.setVisible(bool(notice.action))
         self.setAccessibleName(self.text.text())
-        self._mark.setText("!" if notice.grave else "i")
-        self.setProperty("grave", notice.grave)
+        self._mark.setText(notice.sign)
+        self.setProperty("grave", notice.grave and not notice.done)
+        self.setProperty("done", notice.done)
         for widget in (self, self._mark):
             widget.style().unpolish(widget)
             widget.style().polish(widget)

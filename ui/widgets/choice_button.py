@@ -50,7 +50,8 @@ class ChoiceButton(QPushButton):
 
     def add(self, option: Option) -> None:
         """Adds an option at the end."""
-        action = self._menu.addAction(option.words)
+        action = QAction(option.words, self)  # One that the menu makes was seen deleted while the button was in use.
+        self._menu.addAction(action)
         action.setCheckable(True)
         action.setData(len(self._options))
         action.setToolTip(option.hint)

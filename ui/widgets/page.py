@@ -1,7 +1,7 @@
 """A page that replaces the chat for a while: a replay, a race, the lesson, the bench.
 
 Every page has the same head: a way back to the chat on the left, the title, and its own actions on the right. Esc goes
-back too. The chat behind it goes on as it was.
+back too. The chat behind it goes on as it was. What becomes of a page's own actions is said at its foot.
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from PySide6.QtWidgets import (
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
+from ui.widgets.banner import Banner
 from ui.widgets.flow_layout import FlowLayout
 
 HEAD_GAP_PX = 12
+NOTICE_PX = 680
+"""How wide a notice is at most: as wide as a reply."""
 
 
 class Page(QFrame):
@@ -52,6 +55,14 @@ class Page(QFrame):
         box.setSpacing(8)
         box.addLayout(self._make_head())
         box.addLayout(self.content, 1)
+        self.banner = Banner(self)
+        self.banner.setMaximumWidth(NOTICE_PX)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 0, 20, 16)
+        foot.addStretch(1)
+        foot.addWidget(self.banner, 1000)
+        foot.addStretch(1)
+        box.addLayout(foot)
 
     def _make_head(self) -> QBoxLayout:
         back = QToolButton(self)

@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.pages = Pages(self._make_centre(), self.composer.edit, body)
+        self.pages = Pages(self._make_centre(), self.composer.edit, self.banner, body)
         row.addWidget(self.pages.stack, 1)
         column.addWidget(self.top_bar)
         column.addWidget(body, 1)

@@ -1,4 +1,7 @@
-"""The pages that can replace the chat: replay, race, lesson, bench. At most one is open."""
+"""The pages that can replace the chat: replay, race, lesson, bench. At most one is open.
+
+A notice is shown where the user is: at the foot of the open page, above the composer where the chat is shown.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,23 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from ui.theme.palette import Palette
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.page import Page
 
 
 class Pages(QObject):
-    """Holds the chat, whose keyboard focus is at `home`, and the page over it.
+    """Holds the chat, whose keyboard focus is at `home` and whose notices are in `banner`, and the page over it.
 
     Signals: `changed(bool)` with whether a page is shown now.
     """
 
     changed = Signal(bool)
 
-    def __init__(self, chat: QWidget, home: QWidget, parent: QWidget) -> None:
+    def __init__(self, chat: QWidget, home: QWidget, banner: Banner, parent: QWidget) -> None:
         super().__init__(parent)
         self.stack = QStackedWidget(parent)
         self.stack.addWidget(chat)
-        self._home = home
+        self._home, self._banner = home, banner
         self._page: Page | None = None
         self._before: QWidget | None = None
         self._still = False
@@ -40,6 +44,7 @@ class Pages(QObject):
         self._page = page
         page.set_reduced_motion(self._still)
         page.close_requested.connect(self.close)
+        page.banner.action_requested.connect(self._banner.action_requested)
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -57,6 +62,10 @@ class Pages(QObject):
         had_it = before if before is not None and isValid(before) else self._home
         had_it.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(False)
+
+    def show_notice(self, notice: Notice) -> None:
+        """Shows a notice under the open page, or in the chat where none is open."""
+        (self._banner if self._page is None else self._page.banner).show_notice(notice)
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Applies other colours."""

@@ -11,7 +11,7 @@ from app.chats.store import ChatStore
 from app.conversation.events import TraceFound, TracePart
 from app.conversation.reply import Reply
 from app.problem import ProblemError, refuse
-from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
+from app.traces.trace import Trace, parse_trace, request_of, seed_of
 from engine.translatable import translatable
 
 MARKED = 20
@@ -24,8 +24,7 @@ SWITCH_HINT = translatable("Traces of new replies are kept while that is switche
 def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
     """The trace of a reply; the newest one's is still in memory. Raises ProblemError where there is none."""
     if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
-        header = header_for(latest.events[0].event, latest.row.created, latest.request)
-        return Trace(header, tuple(latest.events))
+        return Trace(latest.header(latest.row.created), tuple(latest.events))
     data = store.read(message_queries.trace, message_id).result()
     if data is None:
         raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)

@@ -22,6 +22,7 @@ import msgspec
 
 from app.problem import refuse
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
+from app.traces.pair_names import names_in
 from app.traces.trace import Trace, TraceHeader
 from engine.events import Failed, Finished, Verified
 from engine.translatable import as_text, translatable
@@ -107,7 +108,7 @@ def _short(value: Any) -> Any:
 def _words(trace: Trace, prompt: str) -> dict[str, str]:
     """The texts of the page, not yet escaped."""
     started = started_of(trace)
-    target = started.target if started is not None else "The model"
+    target = names_in(trace).target or "The model"
     damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
     return {
         "title": f"Draftlight: a reply by {target}" if started is not None else "Draftlight: a reply",
@@ -126,10 +127,11 @@ def _pair(trace: Trace) -> str:
     started = started_of(trace)
     if started is None:
         return ""
-    target = f"<bdi>{html.escape(started.target)}</bdi>"
-    if started.drafter is None:
+    pair = names_in(trace)
+    target = f"<bdi>{html.escape(pair.target)}</bdi>"
+    if not pair.drafter:
         return f"{target} without guesses"
-    return f"{target} guessed by <bdi>{html.escape(started.drafter)}</bdi>"
+    return f"{target} guessed by <bdi>{html.escape(pair.drafter)}</bdi>"
 
 
 def _failure(trace: Trace) -> str:

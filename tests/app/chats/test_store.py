@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.chats import chat_queries, message_queries
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
@@ -153,3 +153,26 @@ def test_a_file_from_before_there_were_choices_is_opened_as_it_is(path: Path) ->
     opened = open_database(path)
     with closing(opened.connection) as db:
         assert db.execute("SELECT count(*) FROM chat_choices").fetchone() == (0,)
+
+
+def test_a_reply_keeps_the_names_of_its_pair_in_copies_and_files_too(store: ChatStore) -> None:
+    store.add_message(None, "user", "hello", "complete").result()
+    store.add_message(1, "assistant", "hi", "complete").result()
+    store.write(message_queries.set_pair, 2, "Starter · Q8_0", "starter drafter").result()
+    store.write(message_queries.set_pair, 1, "", "").result()
+    copy = store.duplicate_chat(1).result()
+    brought = store.write(chat_record.add, store.read(chat_record.read, 1).result()).result()
+    for chat in (1, copy, brought):
+        question, reply = store.read(message_queries.messages, chat).result()
+        assert (question.target, question.drafter) == ("", "")
+        assert (reply.target, reply.drafter) == ("Starter · Q8_0", "starter drafter")
+
+
+def test_a_file_from_before_pairs_were_kept_is_opened_as_it_is(path: Path) -> None:
+    open_database(path).connection.close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE reply_pairs")
+        db.commit()
+    opened = open_database(path)
+    with closing(opened.connection) as db:
+        assert db.execute("SELECT count(*) FROM reply_pairs").fetchone() == (0,)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.chats.title_text import TITLE_CHARACTERS, title_from
+from app.attachments.attachment import Attachment, in_prompt
+from app.chats.title_text import TITLE_CHARACTERS, title_from, title_of
 from models.training.corpus.unknown import REFUSAL
 
 MESSAGE = "How do plants make sugar out of light?"
@@ -72,3 +73,12 @@ def test_a_long_title_ends_at_a_word() -> None:
     assert len(title) <= TITLE_CHARACTERS
     long_word = title_from("光" * 80, MESSAGE)
     assert long_word == "光" * (TITLE_CHARACTERS - 1) + "…"
+
+
+def test_a_chat_that_begins_with_files_is_named_after_the_question() -> None:
+    files = [Attachment("report.pdf", "pdf", "Sales\n```\nrose.", pages=3), Attachment("notes.txt", "text", "")]
+    assert title_of(in_prompt(files, "What sold best?\nIn one line.")) == "What sold best?"
+    assert title_of(in_prompt(files, "")) == "report.pdf, PDF, 3 pages"
+    assert title_of("[Attached 1 of 2: report.pdf] is what I would write") == (
+        "[Attached 1 of 2: report.pdf] is what I would write"
+    )

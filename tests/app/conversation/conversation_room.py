@@ -185,3 +185,8 @@ def message(
     number: int, role: Role, text: str, state: MessageState = "complete", stats: str | None = None
 ) -> StoredMessage:
     return StoredMessage(number, 1, number, role, text, state, 100.0, stats, number - 1 or None)
+
+
+def by_pair(reply: StoredMessage, target: str = "target", drafter: str = "drafter") -> StoredMessage:
+    """The reply with the names of the pair that wrote it; files that nobody named go by their own names."""
+    return msgspec.structs.replace(reply, target=target, drafter=drafter)

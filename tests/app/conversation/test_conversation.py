@@ -6,12 +6,13 @@ import queue
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import DeleteChat, RenameChat, SaveDraft, SetReasoning
-from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, Stop, StopRerun, UsePair
+from app.conversation.commands import FindTrace, OpenChat, Regenerate, Send, SetOptions, Stop, StopRerun, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     AnyEvent,
@@ -33,9 +34,11 @@ from app.conversation.events import (
 from app.engine_host.protocol import Cancel, PairRequest, Refused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
+from app.traces.pair_names import ReplyPair, names_in
+from app.traces.trace import parse_trace
 from engine.events import Failed
 from engine.request import Message
-from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, message
+from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
 from tests.app.scripted_engine import (
     PAIR,
     ending,
@@ -63,7 +66,7 @@ def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
 
 def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
     room.settle()
-    question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
+    question, answer = message(1, "user", "one"), by_pair(message(2, "assistant", "one ", stats=STATS_JSON))
     chats = ChatsChanged((ChatSummary(1, "one", 100.0),))
     assert room.say("one") == [
         MessageAdded(question),
@@ -76,6 +79,22 @@ def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
         PhaseChanged("idle"),
     ]
     assert room.store.read(message_queries.messages, 1).result() == (question, answer)
+
+
+def test_a_reply_is_by_the_pair_that_was_chosen_also_while_that_still_loads(room: Room) -> None:
+    room.settle()
+    room.conversation.do(UsePair(msgspec.structs.replace(PAIR, name="Tiny Q4_0")))
+    received = room.say("one")
+    begun = next(each for each in received if isinstance(each, ReplyBegun))
+    assert begun == ReplyBegun("g1", 1, target="Tiny · Q4_0")
+    kept = room.store.read(message_queries.messages, 1).result()[1]
+    assert (kept.target, kept.drafter) == ("Tiny · Q4_0", "drafter")
+    room.conversation.do(FindTrace(2))
+    (found,) = (each for each in room.until(TraceFound) if isinstance(each, TraceFound))
+    stored = room.store.read(message_queries.trace, 2).result()
+    assert found.trace is not None
+    for trace in (found.trace, parse_trace(stored, "kept")):
+        assert names_in(trace) == ReplyPair("Tiny · Q4_0", "drafter")
 
 
 def test_history_and_options_reach_the_next_request_without_reloading(room: Room) -> None:
@@ -150,7 +169,7 @@ def test_events_of_another_reply_are_dropped(room: Room) -> None:
 def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.settle()
     room.say("one")
-    old = message(2, "assistant", "one ", stats=STATS_JSON)
+    old = by_pair(message(2, "assistant", "one ", stats=STATS_JSON))
     room.conversation.do(Regenerate())
     received = room.until_idle()
     assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
@@ -244,7 +263,7 @@ def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room
     room.conversation.stop_listening(room._received.put)
     later: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
     room.conversation.listen(later.put)
-    question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
+    question, answer = message(1, "user", "one"), by_pair(message(2, "assistant", "one ", stats=STATS_JSON), "Scripted")
     received = [later.get(timeout=60)]
     while not isinstance(received[-1], PhaseChanged):
         received.append(later.get(timeout=60))

@@ -23,7 +23,7 @@ from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.trace import parse_trace
 from engine.events import Failed, Verified
-from tests.app.conversation.conversation_room import FULL, STATS_JSON, Room, message
+from tests.app.conversation.conversation_room import FULL, STATS_JSON, Room, by_pair, message
 from tests.app.scripted_engine import (
     ending,
     round_of,
@@ -90,7 +90,7 @@ def test_each_checkpoint_saves_what_came_since_the_one_before(room: Room) -> Non
     room.seconds = 1.8
     room.engine_says(round_of("g1", 2, "three")[0])
     assert room.store.partial_updated.wait(60)
-    assert room.reply_on_disk() == message(2, "assistant", "one two ", "partial")
+    assert room.reply_on_disk() == by_pair(message(2, "assistant", "one two ", "partial"))
 
 
 def test_partial_text_is_saved_though_no_further_event_comes(tmp_path: Path, disk: ThreadPoolExecutor) -> None:
@@ -107,14 +107,14 @@ def test_stop_keeps_what_was_written_as_partial(room: Room) -> None:
     assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.engine_says(ending("g1", ["one"], "cancelled"))
     received = room.until_idle()
-    assert ReplyEnded("g1", message(2, "assistant", "one ", "partial", STATS_JSON)) in received
+    assert ReplyEnded("g1", by_pair(message(2, "assistant", "one ", "partial", STATS_JSON))) in received
 
 
 def test_a_dead_engine_keeps_the_text_and_the_next_message_is_answered(room: Room) -> None:
     room.reply_begins()
     died = Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again.")
     room.engine_says(died)
-    kept = message(2, "assistant", "one ", "failed")
+    kept = by_pair(message(2, "assistant", "one ", "failed"))
     assert ReplyEnded("g1", kept) in room.until_idle()
     assert room.reply_on_disk() == kept
     room.link.by_hand = False
@@ -145,7 +145,7 @@ def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:
     room.reply_begins()
     room.conversation.close()
     assert room.link.commands.get(timeout=60) == Cancel("g1")
-    assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
+    assert room.reply_on_disk() == by_pair(message(2, "assistant", "one ", "partial"))
 
 
 def test_the_trace_of_a_reply_is_kept(room: Room) -> None:

@@ -9,10 +9,20 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from app.chats.records import ChatSummary
 from app.conversation.commands import FindTrace, Rerun, StopRerun
-from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
+from app.conversation.events import (
+    ChatOpened,
+    ChatsChanged,
+    MessageAdded,
+    ReplyBegun,
+    RerunEnded,
+    RerunProgress,
+    Run,
+    TraceFound,
+)
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import Event, Finished, NextToken, Verified
@@ -25,6 +35,8 @@ from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.race.result import RaceResult, between, result_of, verdict
 from ui.pages.replay.replay_page import ReplayPage
+from ui.pages.replay.sharing import SHOW_FOLDER, documents
+from ui.widgets.banner import Notice
 
 EVENTS: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
 TIMED = tuple(TimedEvent(10.0 * number, event) for number, event in enumerate(EVENTS))
@@ -228,6 +240,27 @@ def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
     assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
 
 
+def test_a_reply_is_by_the_pair_that_wrote_it_whatever_is_open_now(stage: Stage) -> None:
+    stage.handle(MessageAdded(message("Why?")), ReplyBegun("g1", 1, target="Qwen · Q4_K_M"))
+    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
+    kept = msgspec.structs.replace(message(TEXT, "assistant", number=2), target="Qwen · Q4_K_M")
+    stage.handle(ChatOpened(1, (message("Why?"), kept)))
+    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
+
+
+def test_a_reply_from_before_names_were_kept_takes_them_from_its_trace(stage: Stage) -> None:
+    stage.handle(ChatOpened(1, (message("Why?"), message(TEXT, "assistant", number=2))))
+    reply = stage.window.transcript.replies()[0]
+    assert reply.remembered().title == ""
+    stage.handle(TraceFound(2, trace(), None, "marks"))
+    assert reply.remembered().title == "Starter · Q8_0"
+
+
+def test_a_replay_names_the_pair_and_no_file(stage: Stage) -> None:
+    page = replaying(stage)
+    assert page.transcript.replies()[0].remembered().title == "Starter · Q8_0"
+
+
 def test_a_new_message_closes_a_page(stage: Stage) -> None:
     replaying(stage)
     stage.handle(*begun("g9"))  # not ours: nothing happens
@@ -326,6 +359,52 @@ def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "missing" / "reply.html"
     stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path, stage.parts.theme.palette)
     stage.qtbot.waitUntil(lambda: "cannot be written" in stage.window.banner.text.text(), timeout=10000)
+    assert (stage.window.banner.notice.grave, stage.window.banner.notice.done) == (True, False)
+
+
+@pytest.mark.parametrize("kind", ["trace", "html", "gif"])
+def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
+    stage: Stage, tmp_path: Path, kind: str
+) -> None:
+    page = replaying(stage)
+    path = tmp_path / "given"
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.qtbot.waitUntil(lambda: "Saved as given" in page.banner.text.text(), timeout=60000)
+    assert page.banner.isVisibleTo(page)
+    assert not stage.window.banner.isVisibleTo(stage.window)
+    assert page.banner.notice == Notice(
+        "Saved as given.", f"It is in {tmp_path}.", "Open the folder", SHOW_FOLDER, grave=False, done=True
+    )
+    assert page.banner.property("grave") is False
+    assert page.banner.property("done") is True
+    assert path.stat().st_size > 0
+
+
+def test_a_failure_under_a_page_looks_like_one(stage: Stage, tmp_path: Path) -> None:
+    page = replaying(stage)
+    path = tmp_path / "missing" / "reply.html"
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.qtbot.waitUntil(lambda: "cannot be written" in page.banner.text.text(), timeout=10000)
+    assert (page.banner.property("grave"), page.banner.property("done")) == (True, False)
+
+
+def test_a_shared_reply_is_called_after_its_chat_or_its_file(stage: Stage, tmp_path: Path) -> None:
+    stage.handle(ChatsChanged((ChatSummary(1, "Roots: what are they?", 1.0),)))
+    page = replaying(stage)
+    page.share_requested.emit("html")
+    dialog = stage.window.findChild(QFileDialog, "shareReply")
+    assert dialog is not None
+    assert [Path(each) for each in dialog.selectedFiles()] == [documents() / "Roots what are they.html"]
+    dialog.fileSelected.emit(str(tmp_path / "mine.html"))
+    dialog.reject()
+    save_trace(trace(), tmp_path / "fox.trace.gz")
+    stage.parts.conversation_controller.navigation.open_file(tmp_path / "fox.trace.gz")
+    stage.qtbot.waitUntil(lambda: stage.window.pages.page is not page, timeout=5000)
+    other = stage.window.pages.page
+    assert isinstance(other, ReplayPage)
+    other.share_requested.emit("gif")
+    dialog = stage.window.findChildren(QFileDialog, "shareReply")[-1]
+    assert [Path(each) for each in dialog.selectedFiles()] == [tmp_path / "fox.gif"]
 
 
 def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage: Stage) -> None:

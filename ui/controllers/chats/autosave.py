@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from app.attachments.attachments_read import from_prompt
+from app.attachments.attachment import from_prompt
 from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem

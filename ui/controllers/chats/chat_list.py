@@ -153,6 +153,11 @@ class ChatListController(QObject):
         """Takes that the messages are in the transcript: a search may have led here."""
         self._hits.after_opened(event)
 
+    def title_on_screen(self) -> str:
+        """Returns the title of the chat on screen, "" where it has none yet."""
+        chat = self.actions.chat(self.chat_list.current)
+        return chat.title if chat is not None else ""
+
     @Slot()
     def _show(self) -> None:
         rows = rows_of(self.chat_list, self._now())

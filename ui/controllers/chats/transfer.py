@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
@@ -13,6 +12,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
 from ui.controllers.chats.pdf_export import Printing
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import file_name
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
@@ -30,7 +30,6 @@ LEAN = tr_noop("JSON without replays, smaller")
 
 ENDINGS = (*FORMATS, ".htm", ".markdown")
 IMPORTED = "*.json *.jsonl *.zip"
-LONGEST_NAME = 60
 
 
 class ChatTransfers(QObject):
@@ -114,7 +113,7 @@ class ChatTransfers(QObject):
 def exported(path: str, chats: int) -> Notice:
     """Returns the notice for chats that were exported."""
     words = tr("{count:,} (chat|chats) written to {path}.", "", chats, count=chats, path=path)
-    return Notice(words, grave=False)
+    return Notice(words, grave=False, done=True)
 
 
 def imported(event: ChatsImported) -> Notice:
@@ -138,7 +137,7 @@ def imported(event: ChatsImported) -> Notice:
     if event.skipped:
         left = tr("{count:,} pictures, files or empty messages were left out.", "", event.skipped, count=event.skipped)
         more.append(left)
-    return Notice(came, " ".join(more), grave=False)
+    return Notice(came, " ".join(more), grave=False, done=bool(chats))
 
 
 def filters() -> dict[str, str]:
@@ -152,13 +151,6 @@ def with_ending(path: Path, chosen: str) -> Path:
     if path.suffix.lower() in ENDINGS:
         return path
     return path.with_name(path.name + filters().get(chosen, ".json"))
-
-
-def file_name(title: str) -> str:
-    """Returns a title as a file name that every system accepts."""
-    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]', " ", title)
-    name = " ".join(name.split())[:LONGEST_NAME].strip(" .")
-    return name or tr("Chat")
 
 
 def _filter(words: str, ending: str) -> str:

@@ -16,9 +16,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from app.problem import refuse
 from app.traces.html.figures import caption, started_of
+from app.traces.pair_names import names_in
 from app.traces.trace import Trace
 from engine.events import Drafted, Verified
 from ui.i18n.language import tr
+from ui.i18n.phrases import pair_words
 from ui.i18n.text_direction import joined
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
@@ -252,9 +254,7 @@ def _pair(trace: Trace) -> str:
     started = started_of(trace)
     if started is None:
         return ""
-    if started.drafter is None:
-        return started.target
-    return tr("{target} guessed by {drafter}", target=started.target, drafter=started.drafter)
+    return pair_words(names_in(trace))
 
 
 def _legend_marks() -> list[Mark]:

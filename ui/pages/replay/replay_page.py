@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.traces.pair_names import names_in
 from app.traces.playback import Playback, Speed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
@@ -130,7 +131,7 @@ class ReplayPage(Page):
         """Shows the question, and the reply at its beginning."""
         if self.trace.header.prompt:
             self.transcript.add_user_message(self.trace.header.prompt)
-        self.transcript.begin_reply(self._reply_id, str(self.trace.header.pair.get("target", "")))
+        self.transcript.begin_reply(self._reply_id, names_in(self.trace).target)
         self.transcript.remember([timed.event for timed in self.trace.events])
         self._show()
 

@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.attachments.attachment import Attachment, in_prompt
-from app.attachments.attachments_read import from_prompt
+from app.attachments.attachment import Attachment, from_prompt, in_prompt
 from ui.i18n.language import tr
 from ui.widgets.message_edit import MOST_CHARACTERS
 

@@ -126,6 +126,12 @@ class ReplyWidget(QWidget):
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._end(state.failure)
 
+    def name(self, title: str) -> None:
+        """Shows who wrote the reply, where that is not known yet."""
+        if title and not self._title.text():
+            self._title.setText(title)
+            self.pane.setAccessibleName(tr("Reply by {model}", model=title))
+
     def remembered(self) -> KeptReply:
         """Returns all that `recall` needs to make another widget show the same."""
         return KeptReply(

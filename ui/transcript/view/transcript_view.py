@@ -131,12 +131,13 @@ class TranscriptView(ScrolledColumn):
             reply.tell_proof(words)
             self._arrange(changed=[reply])
 
-    def remark(self, reply_id: str, events: Sequence[Event]) -> None:
-        """Gives a saved reply its marks and figures, once its trace was read."""
+    def remark(self, reply_id: str, events: Sequence[Event], title: str = "") -> None:
+        """Gives a saved reply its marks and figures, once its trace was read, and `title` where it has no name yet."""
         reply = self._by_id(reply_id)
         if reply is None or reply.state.is_live or not events:
             return
         state = folded(events)
+        reply.name(title)
         reply.restore(replace(state, generation_id=reply_id), events)
         self._want_frame_of(reply)
         self.remarked.emit(reply_id, list(events))

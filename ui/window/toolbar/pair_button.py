@@ -3,22 +3,21 @@
 "Starter · Q8_0 guessed by starter drafter": the two names have the text's ink, and the words between them are pale. The
 button paints them itself, because Qt's button has one colour only. Where there is no room for both, the drafter is left
 out first, then the middle of the long name.
-
-File names are made by machines. Users see the name, then the precision, as a word of its own.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import PurePath
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.engine_host.protocol import Opened, PairFiles
+from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
+from ui.i18n.phrases import drafter_words
 
 ARROW = "  ▾"
 PADDING_PX = 12
@@ -155,34 +154,16 @@ class PairButton(QPushButton):
             start += metrics.horizontalAdvance(text)
 
 
-_PRECISION = re.compile(r"[-_. ]((?:I?Q\d(?:_[0-9A-Z]+)*|B?F(?:16|32)|MXFP4))$", re.IGNORECASE)
-
-
 def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     """Returns the names of an open pair; the tooltip says where its files are and which device it runs on."""
-    _, precision = _split(PurePath(opened.target_name).stem)
-    name, own_precision = _split(pair.name)
-    precision = precision or own_precision
+    target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name)
     room = opened.n_context
     runs = tr(
         "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
     )
-    words = f"{name} · {precision}" if precision else name
-    return PairName(words, _drafter(pair, opened), f"{pair.target}\n{runs}")
+    return PairName(target, drafter_words(drafter), f"{pair.target}\n{runs}")
 
 
 def loading_name(pair: PairFiles) -> PairName:
     """Returns the name of a pair while it is being loaded."""
-    return PairName(tr("{name} · loading…", name=_split(pair.name)[0]))
-
-
-def _drafter(pair: PairFiles, opened: Opened) -> str:
-    if opened.drafter_name is None:
-        return ""
-    return tr("starter drafter") if pair.id == "starter" else PurePath(opened.drafter_name).stem
-
-
-def _split(name: str) -> tuple[str, str]:
-    """Returns ("qwen2.5-7b-instruct", "Q4_K_M") of "qwen2.5-7b-instruct-q4_k_m"; "" where no precision is named."""
-    found = _PRECISION.search(name)
-    return (name[: found.start()], found.group(1).upper()) if found else (name, "")
+    return PairName(tr("{name} · loading…", name=split_precision(pair.name)[0]))

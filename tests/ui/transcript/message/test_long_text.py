@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.attachments.attachments_read import from_prompt
+from app.attachments.attachment import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
 from ui.theme.palette import LIGHT
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words

@@ -1,0 +1,58 @@
+"""The names of a reply's pair as users know them: "Starter · Q8_0", guessed by "starter drafter".
+
+File names are made by machines. Users see the name that the pair has in the app, then the precision, as a word of its
+own. A reply keeps these names, because the pair may be renamed or removed later.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+from typing import NamedTuple
+
+from app.traces.trace import Trace
+from engine.events import Started
+
+STARTER = "starter"
+"""The id of the pair that comes with the app."""
+
+STARTER_DRAFTER = "starter drafter"
+"""As it is stored; windows say it in their own language."""
+
+_PRECISION = re.compile(r"[-_. ]((?:I?Q\d(?:_[0-9A-Z]+)*|B?F(?:16|32)|MXFP4))$", re.IGNORECASE)
+
+
+class ReplyPair(NamedTuple):
+    """`drafter` is "" where nothing guesses."""
+
+    target: str = ""
+    drafter: str = ""
+
+
+def named(pair_id: str, pair_name: str, target: str, drafter: str | None) -> ReplyPair:
+    """The names of a pair of files. `pair_name` "" takes the target's file name instead."""
+    stem, precision = split_precision(PurePath(target).stem)
+    name, own_precision = split_precision(pair_name or ("Starter" if pair_id == STARTER else stem))
+    precision = precision or own_precision
+    words = f"{name} · {precision}" if name and precision else name
+    if drafter is None:
+        return ReplyPair(words)
+    return ReplyPair(words, STARTER_DRAFTER if pair_id == STARTER else PurePath(drafter).stem)
+
+
+def names_in(trace: Trace) -> ReplyPair:
+    """The names that a trace gives, or else those of the files in it; empty where it names no pair."""
+    pair = trace.header.pair
+    if isinstance(name := pair.get("name"), str) and name:
+        return ReplyPair(name, str(pair.get("drafter_name") or ""))
+    started = next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
+    if started is not None:
+        return named(started.pair, "", started.target, started.drafter)
+    drafter = pair.get("drafter")
+    return named(str(pair.get("id", "")), "", str(pair.get("target", "")), str(drafter) if drafter else None)
+
+
+def split_precision(name: str) -> tuple[str, str]:
+    """("qwen2.5-7b-instruct", "Q4_K_M") of "qwen2.5-7b-instruct-q4_k_m"; "" where no precision is named."""
+    found = _PRECISION.search(name)
+    return (name[: found.start()], found.group(1).upper()) if found else (name, "")
