@@ -61,6 +61,11 @@ class AppPaths(NamedTuple):
         return self.data / "measurements"
 
     @property
+    def clips(self) -> Path:
+        """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
+        return self.data / "clips"
+
+    @property
     def worker_log(self) -> Path:
         """What the native libraries print, and the traceback of a worker that crashed."""
         return self.logs / "worker.log"

@@ -12,6 +12,7 @@ import os
 import platform
 import zlib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -23,6 +24,7 @@ from app.traces.trace_validation import sound_part
 from engine.events import Event, Started
 from engine.request import Request
 from engine.translatable import as_text, translatable
+from models.hardware.machine import read_machine
 
 TRACE_VERSION = 1
 
@@ -105,7 +107,15 @@ def seed_of(events: Iterable[TimedEvent]) -> int | None:
 
 def machine() -> dict[str, Any]:
     """A description of this machine, without anything that identifies its owner."""
-    return {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
+    known = {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
+    processor = _processor()
+    return known if processor is None else {**known, "processor": processor}
+
+
+@cache
+def _processor() -> str | None:
+    """The processor's name; read once, because some systems start a program for it."""
+    return read_machine().processor
 
 
 def line(part: TraceHeader | TimedEvent) -> bytes:

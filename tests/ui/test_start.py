@@ -17,6 +17,7 @@ LATER = (
     "pygments",
     "pypdf",
     "ui.pages.bench.bench_page",
+    "ui.pages.clip.clip_making",
     "ui.pages.compare.compare_page",
     "ui.pages.lesson.lesson_page",
     "ui.pages.models.models_page",

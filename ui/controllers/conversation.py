@@ -77,7 +77,7 @@ class ConversationController(QObject):
         self._window, self._choices, self._pace = window, choices, pace
         self._pair = PairController(services, window, choices)
         self.inspection = InspectorController(window)
-        self.reply_actions = ReplyActions(self._conversation, window, theme)
+        self.reply_actions = ReplyActions(services, window, theme)
         self.navigation = Navigation(services, window, theme, self.reply_actions)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.

@@ -51,6 +51,7 @@ class Navigation(QObject):
         window.transcript.lesson_requested.connect(self.open_lesson)
         commands["bench"].triggered.connect(self.open_bench)
         commands["compare"].triggered.connect(self.open_compare)
+        commands["clip"].triggered.connect(self.make_clip)
         commands["open_trace"].triggered.connect(self.ask_for_trace)
         for name, action in (
             ("replay", reply_actions.replay),
@@ -65,6 +66,12 @@ class Navigation(QObject):
         state = self._window.transcript.newest_state()
         if state is not None and not state.is_live and callable(action):
             action(state.generation_id)
+
+    @Slot()
+    def make_clip(self) -> None:
+        """Makes a clip of the race or the replay on screen, or else of the newest reply."""
+        if not self._reply_actions.clip_of_page():
+            self._do_with_newest(self._reply_actions.clip)
 
     @Slot()
     def open_lesson(self) -> None:

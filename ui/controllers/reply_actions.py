@@ -15,12 +15,13 @@ from PySide6.QtCore import QObject, Slot
 
 from app.chats.records import StoredMessage
 from app.conversation.commands import FindTrace, Rerun, StopRerun
-from app.conversation.conversation import Conversation
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
+from app.services import Services
 from app.traces.pair_names import names_in
-from app.traces.trace import Trace
+from app.traces.trace import Trace, machine
 from engine.events import Drafted
 from ui.i18n.language import tr, translate
+from ui.i18n.phrases import file_name
 from ui.theme.theme import Theme
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
@@ -28,6 +29,8 @@ from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from ui.pages.clip.clip_making import ClipMaking
+    from ui.pages.clip.story import ClipStory
     from ui.pages.race.race_page import RacePage
     from ui.pages.replay.replay_page import ReplayPage
     from ui.pages.replay.sharing import Sharing
@@ -39,12 +42,13 @@ STORED = "stored {}"
 class ReplyActions(QObject):
     """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
-        self._conversation, self._window, self._theme = conversation, window, theme
+        self._conversation, self._clips = services.conversation, services.app_paths.clips
+        self._window, self._theme = window, theme
         self._messages: dict[str, int] = {}
         self._replies: dict[int, str] = {}
-        self._wanted: int | None = None
+        self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: int | None = None
         self._race: RacePage | None = None
         self._replay: ReplayPage | None = None
@@ -76,6 +80,18 @@ class ReplyActions(QObject):
         self._window.banner.action_requested.connect(sharing.take_action)
         return sharing
 
+    @cached_property
+    def clip_making(self) -> ClipMaking:
+        """Makes clips; made when the first one is wanted."""
+        from ui.pages.clip.clip_making import ClipMaking
+
+        return ClipMaking(self._window, self._clips)
+
+    @property
+    def _shown_replay(self) -> ReplayPage | None:
+        """Returns the replay, None where it is not on screen."""
+        return self._replay if self._replay is not None and self._replay is self._window.pages.page else None
+
     @property
     def _shown_race(self) -> RacePage | None:
         """Returns the race, None where it is not on screen."""
@@ -96,8 +112,16 @@ class ReplyActions(QObject):
 
     def replay(self, reply_id: str) -> None:
         """Replays a reply."""
+        self._find(reply_id, lambda trace: self._play(trace, tr("Replay of this reply"), self.chat_title()))
+
+    def clip(self, reply_id: str) -> None:
+        """Makes a clip of a reply."""
+        self._find(reply_id, lambda trace: self._clip_of(trace, self.chat_title()))
+
+    def _find(self, reply_id: str, then: Callable[[Trace], None]) -> None:
+        """Looks for a reply's trace; `then` gets it where there is one."""
         if (message_id := self._messages.get(reply_id)) is not None:
-            self._wanted = message_id
+            self._wanted = message_id, then
             self._conversation.do(FindTrace(message_id))
 
     def prove(self, reply_id: str) -> None:
@@ -114,6 +138,7 @@ class ReplyActions(QObject):
             self._racing = message_id
             page = self._race = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
             page.again_requested.connect(self._race_again)
+            page.clip_requested.connect(self.clip_of_page)
             self._window.pages.show(page)
             self._conversation.do(Rerun(message_id, "race"))
 
@@ -140,9 +165,33 @@ class ReplyActions(QObject):
 
     @Slot(str)
     def _share(self, kind: str) -> None:
-        page = self._replay
-        if page is not None and page is self._window.pages.page:
+        if kind == "clip":
+            self.clip_of_page()
+        elif (page := self._shown_replay) is not None:
             self.sharing.ask(page.trace, kind, self._theme.palette, self._replay_name)
+
+    @Slot()
+    def clip_of_page(self) -> bool:
+        """Makes a clip of the race or the replay on screen; returns whether there is one."""
+        if (race := self._shown_race) is not None and race.result is not None:
+            from ui.pages.clip.story import story_of_race
+
+            result, question = race.result, race.question
+            self._make_clip(lambda: story_of_race(result, question, machine()), self.chat_title() or question)
+            return True
+        if (replay := self._shown_replay) is not None:
+            self._clip_of(replay.trace, self._replay_name)
+            return True
+        return False
+
+    def _clip_of(self, trace: Trace, name: str) -> None:
+        from ui.pages.clip.story import story_of_reply
+
+        self._make_clip(lambda: story_of_reply(trace), name or trace.header.prompt)
+
+    def _make_clip(self, tell: Callable[[], ClipStory], name: str) -> None:
+        moves = not self._window.transcript.has_reduced_motion
+        self.clip_making.make(tell, file_name(name or tr("Reply")), self._theme.palette, moves=moves)
 
     # Events
 
@@ -162,10 +211,10 @@ class ReplyActions(QObject):
             if published.trace is not None:
                 events = [timed.event for timed in published.trace.events]
                 self._window.transcript.remark(reply_id, events, names_in(published.trace).target)
-        elif self._wanted == published.message_id:
-            self._wanted = None
+        elif self._wanted is not None and self._wanted[0] == published.message_id:
+            then, self._wanted = self._wanted[1], None
             if published.trace is not None:
-                self._play(published.trace, tr("Replay of this reply"), self.chat_title())
+                then(published.trace)
             elif published.problem is not None:
                 said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
                 self._window.transcript.tell_proof(reply_id, said)

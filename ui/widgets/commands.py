@@ -84,6 +84,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("replay", tr_noop("Play the reply again"), "Ctrl+P"),
         Command("race", tr_noop("Race: plain against guessing"), "Ctrl+Shift+R"),
+        Command("clip", tr_noop("Make a clip of the reply…")),
         Command("prove", tr_noop("Prove that the text is unchanged"), "Ctrl+Shift+P"),
         Command("open_trace", tr_noop("Open a trace…"), "Ctrl+Shift+O"),
         Command("keep_traces", tr_noop("Keep replays of new replies")),

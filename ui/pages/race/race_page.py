@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, Speed
-from ui.i18n.language import tr, translate
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import shortened
 from ui.pages.race.lane import LaneView
 from ui.pages.race.result import RaceResult, between, result_of, same_text, slowness, verdict
@@ -21,18 +21,24 @@ from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
 FRAME_MS = 16
+CLIP_HINT = tr_noop("Six moving seconds, to send or to post")
 
 
 class RacePage(Page):
-    """Call `show_progress` while the runs are made, `show_runs` when they are. Signals: `again_requested`."""
+    """Call `show_progress` while the runs are made, `show_runs` when they are.
+
+    Signals: `again_requested`, `clip_requested` with a result on the screen.
+    """
 
     again_requested = Signal()
+    clip_requested = Signal()
 
     def __init__(
         self, prompt: str, palette: Palette, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__(tr("Race: plain against guessing"), palette, parent)
         self._clock = clock
+        self.question = prompt
         self.result: RaceResult | None = None
         self._playbacks: list[Playback] = []
         self._begun_s = 0.0
@@ -52,6 +58,9 @@ class RacePage(Page):
         self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
         self.again_button.setEnabled(False)
         self.again_button.clicked.connect(self._ask_again)
+        self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
+        self.clip_button.setEnabled(False)
+        self.clip_button.clicked.connect(self.clip_requested)
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -85,6 +94,7 @@ class RacePage(Page):
             self.details.setText(f"{translate(published.problem.message)}. {translate(published.problem.hint)}")
             return
         self.result = result_of(published.runs)
+        self.clip_button.setEnabled(self.result.spread is not None)
         self.play_button.setEnabled(True)
         self.play()
 
@@ -135,8 +145,8 @@ class RacePage(Page):
     @Slot()
     def _ask_again(self) -> None:
         self._timer.stop()
-        self.again_button.setEnabled(False)
-        self.play_button.setEnabled(False)
+        for button in (self.again_button, self.play_button, self.clip_button):
+            button.setEnabled(False)
         self.again_requested.emit()
 
     def leave(self) -> None:

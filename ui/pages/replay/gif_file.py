@@ -23,7 +23,9 @@ from ui.theme.palette import Palette
 _BOX = 3
 _RAMP = 12
 _CUBE = (0x00, 0x55, 0xAA, 0xFF)
-_ON_WINDOW = ("text", "muted", "hairline", "pending_ink", "accepted_line", "correction_line", "bonus_line")
+_ON_WINDOW = (
+    "text", "muted", "hairline", "pending_ink", "accepted_line", "correction_line", "bonus_line", "accent", "chip",
+)  # fmt: skip
 _ON_OWN_GROUND = (
     ("text", "accepted_ground"),
     ("accepted_line", "accepted_ground"),
@@ -63,7 +65,7 @@ def write_gif(
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as file:
-            frames = _encodable(pictures, palette)
+            frames = encodable(pictures, palette)
             first = next(frames)
             # No `optimize`: it would search for unused colours in each picture, which a shared palette does not allow.
             first.save(
@@ -87,7 +89,7 @@ def not_saved(path: Path, error: OSError) -> ProblemError:
     return refuse("gif_not_saved", what, tr("Choose another place, or make room there."))
 
 
-def _encodable(pictures: Iterable[Pixels], palette: Palette) -> Iterator[Image.Image]:
+def encodable(pictures: Iterable[Pixels], palette: Palette) -> Iterator[Image.Image]:
     """Yields whole pictures from changed rows; each pixel takes the nearest of the shared colours.
 
     Pillow searches the nearest colour for the lower corner of a pixel's box of 4 x 4 x 4 colours. So the search is

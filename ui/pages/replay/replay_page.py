@@ -29,7 +29,7 @@ COLUMN_PX = 720
 
 
 class ReplayPage(Page):
-    """Shows one trace. Signals: `share_requested(kind)` with "trace", "html" or "gif"."""
+    """Shows one trace. Signals: `share_requested(kind)` with "trace", "html", "gif" or "clip"."""
 
     share_requested = Signal(str)
 
@@ -105,6 +105,7 @@ class ReplayPage(Page):
 
     def _connect(self) -> None:
         for words, hint, kind in (
+            (tr("Clip…", "a button"), tr("Six moving seconds, to send or to post"), "clip"),
             (tr("Save trace…"), tr("A file for Draftlight; without the rest of the chat"), "trace"),
             (tr("Share as a web page…"), tr("One HTML file that plays in any browser, offline"), "html"),
             (tr("Share as a GIF…"), tr("A picture that moves"), "gif"),

@@ -1,0 +1,96 @@
+"""A clip is one click away: from a race, from a replay, and from the newest reply by a command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from app.chats.records import ChatSummary
+from app.conversation.commands import FindTrace
+from app.conversation.events import ChatsChanged, RerunEnded, Run, TraceFound
+from app.traces.trace import save_trace
+from tests.ui.conftest import Stage
+from tests.ui.controllers.test_reply_actions import TIMED, plain_run, press, trace
+from tests.ui.window.test_window import whole_reply
+from ui.pages.clip.clip_making import ClipMaking
+from ui.pages.race.race_page import RacePage
+from ui.pages.replay.replay_page import ReplayPage
+
+WAIT_MS = 60_000
+
+
+def titled_chat(stage: Stage) -> None:
+    whole_reply(stage)
+    stage.handle(ChatsChanged((ChatSummary(1, "Roots: 7 / 9?", 0.0),)))
+
+
+def finished(stage: Stage) -> ClipMaking:
+    making = stage.parts.conversation_controller.reply_actions.clip_making
+    stage.qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
+    return making
+
+
+def offered_name(stage: Stage) -> str:
+    making = finished(stage)
+    asked: list[tuple[str, str]] = []
+    making.sheet.save_requested.disconnect()
+    making.sheet.save_requested.connect(lambda form: asked.append((making.name, form)))
+    stage.qtbot.mouseClick(making.sheet.save_gif, Qt.MouseButton.LeftButton)
+    ((name, form),) = asked
+    making.sheet.dismiss()
+    return f"{name}.{form}"
+
+
+def test_a_race_has_a_button_as_soon_as_it_has_a_result(stage: Stage) -> None:
+    titled_chat(stage)
+    press(stage, "Race")
+    page = stage.window.pages.page
+    assert isinstance(page, RacePage)
+    assert not page.clip_button.isEnabled()
+    stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
+    stage.qtbot.mouseClick(page.clip_button, Qt.MouseButton.LeftButton)
+    assert offered_name(stage) == "Roots 7 9.gif"
+    stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
+    assert not page.clip_button.isEnabled()
+
+
+def test_a_replay_has_a_button(stage: Stage) -> None:
+    titled_chat(stage)
+    press(stage, "Replay")
+    stage.handle(TraceFound(2, trace()))
+    page = stage.window.pages.page
+    assert isinstance(page, ReplayPage)
+    (button,) = [one for one in page.findChildren(QPushButton) if one.text() == "Clip…"]
+    stage.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert offered_name(stage) == "Roots 7 9.gif"
+
+
+def test_the_command_takes_the_newest_reply_without_leaving_the_chat(stage: Stage) -> None:
+    titled_chat(stage)
+    stage.window.commands["clip"].trigger()
+    assert stage.conversation.sent_commands[-1] == FindTrace(2)
+    stage.handle(TraceFound(2, trace()))
+    assert stage.window.pages.page is None
+    assert offered_name(stage) == "Roots 7 9.gif"
+
+
+def test_a_trace_from_a_file_lends_the_clip_its_name(stage: Stage, tmp_path: Path) -> None:
+    path = tmp_path / "fox.trace.gz"
+    save_trace(msgspec.structs.replace(trace()), path)
+    stage.parts.conversation_controller.navigation.open_file(path)
+    stage.qtbot.waitUntil(lambda: stage.window.pages.page is not None, timeout=WAIT_MS)
+    stage.window.commands["clip"].trigger()
+    assert offered_name(stage) == "fox.gif"
+
+
+def test_with_reduced_motion_the_sheet_shows_the_last_picture(stage: Stage) -> None:
+    titled_chat(stage)
+    stage.window.transcript.set_reduced_motion(True)
+    stage.window.commands["clip"].trigger()
+    stage.handle(TraceFound(2, trace()))
+    making = finished(stage)
+    assert making.sheet.preview.movie() is None
+    assert not making.sheet.preview.pixmap().isNull()

@@ -1,0 +1,174 @@
+"""Making a clip in the window: progress, the finished clip, saving, copying, cancelling, and what can go wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.problem import refuse
+from tests.ui.pages.clip.test_story import story
+from ui.pages.clip.clip_making import ClipMaking
+from ui.pages.clip.story import ClipStory
+from ui.pages.clip.timing import HOLD_MS, timing_of
+from ui.theme.palette import LIGHT
+
+ROOT = Path(__file__).parents[4]
+WAIT_MS = 60_000
+
+
+@pytest.fixture
+def making(qtbot: QtBot, tmp_path: Path) -> Iterator[ClipMaking]:
+    window = QWidget()
+    window.resize(900, 700)
+    qtbot.addWidget(window)
+    window.show()
+    made = ClipMaking(window, tmp_path / "clips")
+    yield made
+    made.cancel()
+
+
+def make(making: ClipMaking, qtbot: QtBot) -> None:
+    making.make(story, "square root", LIGHT)
+    qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
+
+
+def said(making: ClipMaking, qtbot: QtBot, beginning: str) -> str:
+    qtbot.waitUntil(lambda: making.sheet.status.text().startswith(beginning), timeout=WAIT_MS)
+    return making.sheet.status.text()
+
+
+def test_one_call_makes_it_and_tells_how_far_it_is(making: ClipMaking, qtbot: QtBot) -> None:
+    lines: list[str] = []
+    sheet = making.sheet
+    sheet.show_progress = lambda done, total: lines.append(f"{done}/{total}")  # type: ignore[method-assign]
+    making.make(story, "square root", LIGHT)
+    assert sheet.isVisible()
+    assert sheet.status.text() == "The clip is being drawn…"
+    assert not sheet.save_gif.isEnabled()
+    assert sheet.close_button.hasFocus()
+    qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
+    timing = timing_of(story().longest_ms)
+    total = len(timing.frames_ms) + 1
+    assert lines == [f"{done}/{total}" for done in range(1, total + 1)]
+    assert sheet.status.text().startswith(f"Ready: {timing.total_ms / 1000:.1f} seconds. GIF ")
+    assert sheet.save_gif.hasFocus()
+    assert sheet.bar.isHidden()
+
+
+@pytest.mark.parametrize(("name", "form", "kind"), [("a.gif", "gif", "GIF"), ("b.webp", "gif", "WEBP")])
+def test_it_is_saved_in_the_format_of_its_ending(
+    making: ClipMaking, qtbot: QtBot, tmp_path: Path, name: str, form: str, kind: str
+) -> None:
+    make(making, qtbot)
+    making.save(tmp_path / name, form)
+    assert said(making, qtbot, "Saved") == f"Saved as {name} in {tmp_path}."
+    with Image.open(tmp_path / name) as saved:
+        assert saved.format == kind
+        saved.seek(saved.n_frames - 1)
+        saved.load()
+        assert saved.info["duration"] == HOLD_MS
+
+
+def test_the_dialog_offers_the_chats_title(making: ClipMaking, qtbot: QtBot) -> None:
+    make(making, qtbot)
+    qtbot.mouseClick(making.sheet.save_webp, Qt.MouseButton.LeftButton)
+    (dialog,) = making.parent().findChildren(QFileDialog)
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["square root.webp"]
+    dialog.reject()
+
+
+def test_a_copy_is_a_file_and_a_moving_picture(making: ClipMaking, qtbot: QtBot, tmp_path: Path) -> None:
+    make(making, qtbot)
+    (tmp_path / "clips").mkdir()
+    (tmp_path / "clips" / "earlier.gif").write_bytes(b"GIF")
+    assert making.clip is not None
+    qtbot.mouseClick(making.sheet.copy, Qt.MouseButton.LeftButton)
+    said(making, qtbot, "Copied.")
+    data = QGuiApplication.clipboard().mimeData()
+    assert [url.toLocalFile() for url in data.urls()] == [str(tmp_path / "clips" / "square root.gif")]
+    assert data.data("image/gif").data() == making.clip.gif
+    assert [path.name for path in (tmp_path / "clips").iterdir()] == ["square root.gif"]
+
+
+COPY_AND_END = """
+import sys
+from pathlib import Path
+from PySide6.QtGui import QGuiApplication
+from ui.pages.clip.clip_file import put_on_clipboard
+application = QGuiApplication([])
+put_on_clipboard(Path(sys.argv[1]), b"GIF89a")
+data = application.clipboard().mimeData()
+print(sorted(data.formats()), data.data("image/gif").data())
+"""
+
+
+def test_an_app_that_has_copied_a_clip_ends_properly(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", COPY_AND_END, str(tmp_path / "clip.gif")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (0, "['image/gif', 'text/uri-list'] b'GIF89a'\n")
+
+
+def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBot, tmp_path: Path) -> None:
+    make(making, qtbot)
+    making.save(tmp_path / "missing" / "clip.gif", "gif")
+    line = said(making, qtbot, "The clip cannot be written")
+    assert line.endswith("Choose another place, or make room there.")
+    assert making.sheet.save_gif.isEnabled()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
+    def tell() -> ClipStory:
+        raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
+
+    making.make(tell, "x", LIGHT)
+    assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
+    assert not making.sheet.save_gif.isEnabled()
+    assert making.sheet.close_button.text() == "Close"
+
+
+def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtBot) -> None:
+    def tell() -> ClipStory:
+        raise ZeroDivisionError("by nought")
+
+    making.make(tell, "x", LIGHT)
+    assert said(making, qtbot, "The clip cannot be made") == (
+        "The clip cannot be made: by nought. Try a shorter reply."
+    )
+
+
+def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot) -> None:
+    making.make(story, "x", LIGHT)
+    qtbot.waitUntil(lambda: "picture" in making.sheet.status.text(), timeout=WAIT_MS)
+    qtbot.keyClick(making.sheet.close_button, Qt.Key.Key_Escape)
+    assert making.sheet.isHidden()
+    for thread in [thread for thread in threading.enumerate() if thread.name == "clip"]:
+        thread.join(timeout=60)
+    QApplication.processEvents()
+    assert making.clip is None
+
+
+def test_a_second_clip_replaces_the_first(making: ClipMaking, qtbot: QtBot) -> None:
+    asked, release = threading.Event(), threading.Event()
+
+    def slow() -> ClipStory:
+        asked.set()
+        assert release.wait(60)
+        raise refuse("late", "too late", "Never mind.")
+
+    making.make(slow, "first", LIGHT)
+    assert asked.wait(60)
+    making.make(story, "second", LIGHT)
+    release.set()
+    qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
+    assert making.sheet.status.text().startswith("Ready")

@@ -1,0 +1,189 @@
+"""The pictures of a clip, painted by the transcript's own code: a mark looks here as it does in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+
+from ui.i18n.language import tr
+from ui.i18n.text_direction import joined, window_from_right
+from ui.pages.clip.lane_picture import LanePicture
+from ui.pages.clip.lettering import largest_fitting, lettered, write_block, write_line
+from ui.pages.clip.story import ClipStory
+from ui.pages.clip.timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
+from ui.pages.replay.frames import GifFrame
+from ui.theme.palette import Palette
+from ui.transcript.legend import ENTRIES
+from ui.transcript.pane.text_painter import Scene, paint_text
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+
+WIDTH, HEIGHT = 720, 432
+"""The size of a clip in points."""
+
+SCALE = 1.5
+"""Pixels for each point: sharp on the screens of today, and still small."""
+
+MARGIN = 24
+LANES_TOP, LANES_BOTTOM = 116, 362
+_GUTTER = 28
+_HEAD_TOP, _VERDICT_TOP, _DETAILS_TOP = 16, 40, 72
+_FOOT_TOP = 370
+_BOLD = QFont.Weight.DemiBold
+_IN_LEGEND = ("accepted", "rejected", "correction")
+
+
+@dataclass(frozen=True, slots=True)
+class ClipStep:
+    """One picture: the measured time that it shows, infinity for the last one, and for how long."""
+
+    at_ms: float
+    for_ms: int
+
+
+class ClipFilm:
+    """Call `prepare`, then `paint(0)`, `paint(1)` and so on. `timing` says how fast the clip runs."""
+
+    picture: GifFrame
+
+    def __init__(self, story: ClipStory, palette: Palette, scale: float = SCALE) -> None:
+        self.story, self.timing = story, timing_of(story.longest_ms)
+        self.steps = [*_steps(self.timing), ClipStep(inf, HOLD_MS)]
+        self._palette, self._scale = palette, scale
+        self.lanes: list[LanePicture] = []
+
+    @property
+    def last(self) -> QImage:
+        """The newest picture in whole; at the end the one to be looked at."""
+        return self._image
+
+    def prepare(self) -> Iterator[None]:
+        """Lays out the lanes and paints what stays."""
+        count, sizes = len(self.story.lanes), list[int]()
+        self._lane_width = (WIDTH - 2 * MARGIN - (count - 1) * _GUTTER) / count
+        for lane in self.story.lanes:
+            self.lanes.append(LanePicture(lane, self._palette, self._lane_width, LANES_BOTTOM - LANES_TOP))
+            sizes.append(self.lanes[-1].fitting_px())
+            yield
+        for each in self.lanes:
+            each.use(min(sizes))
+        self._image = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
+        self._image.setDevicePixelRatio(self._scale)
+        self._image.fill(QColor(self._palette.window))
+        painter = self._painter()
+        self._paint_head(painter)
+        self._paint_foot(painter)
+        painter.end()
+
+    def paint(self, index: int) -> Iterator[None]:
+        """Paints one step; `picture` is set when this has ended."""
+        step = self.steps[index]
+        is_last = step.at_ms == inf
+        for lane in self.lanes:
+            lane.show(step.at_ms)
+            yield
+        if is_last and len(self.lanes) == 2:
+            self.lanes[0].turn_like(self.lanes[1])
+        painter = self._painter()
+        self._clear(painter, LANES_TOP, LANES_BOTTOM + 4)
+        for number, lane in enumerate(self.lanes):
+            painter.save()
+            painter.translate(self._left_of(number), LANES_TOP)
+            lane.paint(painter, is_winner=is_last and number == self.story.winner)
+            painter.restore()
+        if is_last:
+            self._paint_verdict(painter)
+        painter.end()
+        self.picture = self._changed(is_whole=is_last or index == 0)
+
+    def _changed(self, *, is_whole: bool) -> GifFrame:
+        if is_whole:
+            return GifFrame(0, self._image.copy())
+        top, bottom = (round(edge * self._scale) for edge in (LANES_TOP, LANES_BOTTOM + 4))
+        return GifFrame(top, self._image.copy(0, top, self._image.width(), bottom - top))
+
+    def _left_of(self, number: int) -> float:
+        place = len(self.lanes) - 1 - number if window_from_right() else number
+        return MARGIN + place * (self._lane_width + _GUTTER)
+
+    def _painter(self) -> QPainter:
+        painter = QPainter(self._image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = Qt.LayoutDirection.RightToLeft if window_from_right() else Qt.LayoutDirection.LeftToRight
+        painter.setLayoutDirection(side)
+        return painter
+
+    def _clear(self, painter: QPainter, top: float, bottom: float) -> None:
+        painter.fillRect(QRectF(0, top, WIDTH, bottom - top), QColor(self._palette.window))
+
+    def _paint_head(self, painter: QPainter) -> None:
+        """Paints the question, how fast the clip runs, and what is about to be seen."""
+        palette, story, small = self._palette, self.story, lettered(12)
+        speed = speed_words(self.timing.factor)
+        chip_px = painter.fontMetrics().horizontalAdvance(speed) + 60
+        row = QRectF(MARGIN, _HEAD_TOP, WIDTH - 2 * MARGIN, 20)
+        write_line(painter, row, speed, small, palette.muted, is_trailing=True)
+        left = row.left() + (chip_px if window_from_right() else 0)
+        asked = QRectF(left, row.top(), row.width() - chip_px, row.height())
+        if story.question:
+            words = tr("“{prompt}”", "in quotation marks", prompt=story.question)
+            write_line(painter, asked, words, lettered(14), palette.muted)
+        both, alone = (
+            tr("The same reply, plainly and with guesses", "a clip"),
+            tr("A reply, as it was written", "a clip"),
+        )
+        opening = both if len(story.lanes) == 2 else alone
+        write_line(painter, self._verdict_box, opening, lettered(20, _BOLD), palette.text)
+
+    def _paint_verdict(self, painter: QPainter) -> None:
+        """Paints who won in place of the opening words, and how sure that is."""
+        story = self.story
+        self._clear(painter, _VERDICT_TOP, LANES_TOP - 2)
+        font = largest_fitting(story.verdict, self._verdict_box.width(), (22, 20, 18, 16, 14), _BOLD)
+        write_line(painter, self._verdict_box, story.verdict, font, self._palette.text)
+        box = QRectF(MARGIN, _DETAILS_TOP, WIDTH - 2 * MARGIN, 38)
+        write_block(painter, box, story.details, lettered(12), self._palette.muted)
+
+    @property
+    def _verdict_box(self) -> QRectF:
+        return QRectF(MARGIN, _VERDICT_TOP, WIDTH - 2 * MARGIN, 30)
+
+    def _paint_foot(self, painter: QPainter) -> None:
+        """Paints what the marks mean, with what and where it was measured, and the app's name."""
+        palette, width = self._palette, WIDTH - 2 * MARGIN
+        painter.fillRect(QRectF(MARGIN, _FOOT_TOP, width, 1), QColor(palette.hairline))
+        legend = Flow(lettered(12))
+        legend.at_once_s = inf
+        legend.showing = Showing(keep_rejected=True, reduced_motion=True)
+        legend.resize(width)
+        legend.show(MarkRow(_legend_marks()), (), LONG_AGO_S)
+        painter.save()
+        painter.translate(MARGIN, _FOOT_TOP + 8)
+        scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
+        paint_text(painter, legend, QRectF(0, 0, width, 22), scene)
+        painter.restore()
+        foot = QRectF(MARGIN, _FOOT_TOP + 34, width - 90, 20)
+        if window_from_right():
+            foot.translate(90, 0)
+        write_line(painter, foot, joined([self.story.pair, self.story.machine]), lettered(12), palette.muted)
+        whole = QRectF(MARGIN, foot.top(), width, 20)
+        write_line(painter, whole, "Draftlight", lettered(12, _BOLD), palette.muted, is_trailing=True)
+
+
+def _steps(timing: Timing) -> list[ClipStep]:
+    return [ClipStep(timing.real_ms(frame_ms), FRAME_MS) for frame_ms in timing.frames_ms]
+
+
+def _legend_marks() -> list[Mark]:
+    marks: list[Mark] = []
+    for words, verdict, _ in ENTRIES:
+        if verdict in _IN_LEGEND:
+            if marks:
+                marks.append(Mark("\u2003 ", "plain", 0))
+            marks.append(Mark(tr(words, "in the legend").replace(" ", "\u00a0"), verdict, 0))
+    return marks

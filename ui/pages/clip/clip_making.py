@@ -1,0 +1,187 @@
+"""Makes a clip in the background, and saves or copies it: joins the film, the packer, the sheet and the disk.
+
+The events of a reply are folded on a thread, pictures are painted in slices on the window's thread, and the files are
+packed and written on threads again. A clip that was cancelled reports nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import get_args
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.problem import Problem, ProblemError
+from ui.i18n.language import tr, tr_noop
+from ui.pages.clip.clip_file import put_on_clipboard, save_clip, save_for_clipboard
+from ui.pages.clip.clip_film import ClipFilm
+from ui.pages.clip.clip_sheet import ClipSheet
+from ui.pages.clip.packing import ClipFormat, PackedClip, pack_clip
+from ui.pages.clip.story import ClipStory
+from ui.pages.replay.film_maker import FilmMaker
+from ui.pages.replay.gif_file import Pixels
+from ui.pages.replay.sharing import documents
+from ui.qt_runtime.event_bridge import EventBridge
+from ui.theme.palette import Palette
+from ui.widgets.notices import sentence
+
+FILES = {"gif": tr_noop("GIF pictures"), "webp": tr_noop("WebP pictures")}
+
+
+class ClipMaking(QObject):
+    """Call `make`; everything else happens in the sheet. `folder` holds the clip that was copied last."""
+
+    def __init__(self, window: QWidget, folder: Path) -> None:
+        super().__init__(window)
+        self._window, self._folder = window, folder
+        self._where = documents()
+        self._thread = ThreadPoolExecutor(1, "clip files")
+        self._answers = EventBridge(self)
+        self._answers.arrived.connect(self._take)
+        self._number = 0
+        self.name, self._moves = "", True
+        self._palette: Palette | None = None
+        self._maker: FilmMaker | None = None
+        self._film: ClipFilm | None = None
+        self.clip: PackedClip | None = None
+        self.sheet = ClipSheet(window)
+        self.sheet.save_requested.connect(self.ask)
+        self.sheet.copy_requested.connect(self.copy)
+        self.sheet.closed.connect(self.cancel)
+
+    def make(self, tell: Callable[[], ClipStory], name: str, palette: Palette, *, moves: bool = True) -> None:
+        """Opens the sheet and begins. `tell` runs on a thread; `name` is the file's without its ending."""
+        self.cancel()
+        self._number += 1
+        self.name, self._palette, self._moves = name, palette, moves
+        self.sheet.begin()
+        self._submit(tell)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stops what is being drawn, and forgets the clip."""
+        self._number += 1
+        if self._maker is not None:
+            self._maker.cancel()
+            self._maker.deleteLater()
+        self._maker = self._film = self.clip = None
+
+    def _submit(self, action: Callable[[], object]) -> None:
+        """Runs an action on the thread; its result or its problem arrives with the clip's number."""
+        number = self._number
+
+        def run() -> None:
+            try:
+                result = action()
+            except ProblemError as error:
+                result = error.problem
+            except Exception as error:  # Whatever it is, the user is told.
+                result = _unmade(error)
+            self._answers.receive((number, result))
+
+        self._thread.submit(run)
+
+    @Slot(object)
+    def _take(self, answer: tuple[int, object]) -> None:
+        number, result = answer
+        if number != self._number:
+            return
+        match result:
+            case ClipStory():
+                self._draw(result)
+            case Problem():
+                self._fail(result.message, result.hint)
+            case _Saved():
+                self.sheet.say(result.words)
+            case _Copied():
+                self._paste(result)
+
+    # Drawing
+
+    def _draw(self, story: ClipStory) -> None:
+        palette = self._palette
+        assert palette is not None
+
+        def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> PackedClip:
+            return pack_clip(pictures, durations_ms, palette, still_wanted)
+
+        self._film = ClipFilm(story, palette)
+        self._maker = FilmMaker(self._film, pack, _unmade, "clip", self)
+        self._maker.progressed.connect(self.sheet.show_progress)
+        self._maker.finished.connect(self._show)
+        self._maker.failed.connect(self._fail)
+        self._maker.start()
+
+    @Slot(object)
+    def _show(self, clip: PackedClip) -> None:
+        assert self._film is not None
+        self.clip = clip
+        self.sheet.show_clip(clip, self._film.last, moves=self._moves)
+
+    @Slot(object, object)
+    def _fail(self, what: str, hint: str) -> None:
+        self.sheet.fail(f"{sentence(what)} {sentence(hint)}")
+
+    # Saving and copying
+
+    @Slot(str)
+    def ask(self, form: str) -> None:
+        """Asks for a file's name without blocking the window, then writes."""
+        name = f"{self.name}.{form}"
+        wanted = str(self._where / name)
+        dialog = QFileDialog(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        dialog.setDefaultSuffix(form)
+        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), form))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def save(self, path: Path, form: str) -> None:
+        """Writes the clip; a known ending of the file's name decides about its format."""
+        if self.clip is None:
+            return
+        self._where = path.parent
+        ending = path.suffix.lower().removeprefix(".")
+        chosen: ClipFormat = "webp" if (ending if ending in get_args(ClipFormat) else form) == "webp" else "gif"
+        data = self.clip.file(chosen)
+
+        def write() -> _Saved:
+            save_clip(data, path)
+            return _Saved(path)
+
+        self._submit(write)
+
+    @Slot()
+    def copy(self) -> None:
+        """Puts the GIF on the clipboard."""
+        if self.clip is None:
+            return
+        data, folder, name = self.clip.gif, self._folder, f"{self.name}.gif"
+        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), data))
+
+    def _paste(self, copied: _Copied) -> None:
+        put_on_clipboard(copied.path, copied.data)
+        self.sheet.say(tr("Copied. Paste it into a message or a folder."))
+
+
+class _Saved:
+    """A clip is on the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.words = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
+
+
+class _Copied:
+    """A clip is ready to be pasted."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path, self.data = path, data
+
+
+def _unmade(error: Exception) -> Problem:
+    what = tr("the clip cannot be made: {reason}", reason=error)
+    return Problem("clip_not_made", what, tr("Try a shorter reply."))

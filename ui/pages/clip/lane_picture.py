@@ -1,0 +1,183 @@
+"""One lane of a clip: its name and clock, its track, and its text with the transcript's own marks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from math import inf
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+
+from ui.i18n.language import tr
+from ui.i18n.text_direction import joined
+from ui.pages.clip.lettering import lettered, write_line
+from ui.pages.clip.story import ClipLane, LaneMoment
+from ui.pages.race.result import duration
+from ui.theme.palette import Palette
+from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.mark import MarkRow
+from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+
+SIZES_PX = (17, 15, 13)
+"""The text is as large as both lanes have room for; a longer one is small and scrolls."""
+
+HEAD_PX, TRACK_PX, COUNTS_PX, GAP_PX = 22, 6, 18, 6
+TEXT_TOP = HEAD_PX + GAP_PX + TRACK_PX + GAP_PX + COUNTS_PX + GAP_PX
+
+
+class LaneRow(NamedTuple):
+    """A line of the text: its upper and lower edge, and how many refused guesses are on it."""
+
+    top: float
+    bottom: float
+    refused: int
+
+
+class LanePicture:
+    """Call `show` with a time, then `paint` at the lane's own origin. Sizes are in the clip's points."""
+
+    def __init__(self, lane: ClipLane, palette: Palette, width: float, height: float) -> None:
+        self.lane = lane
+        self._palette = palette
+        self._width, self._room = width, height - TEXT_TOP
+        self._scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
+        self._times = [moment.at_ms for moment in lane.moments]
+        self._flow = self._new_flow(SIZES_PX[-1])
+        self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
+        self._tokens, self._is_done = 0, False
+
+    def show(self, at_ms: float) -> None:
+        """Shows the lane at a measured time; at infinity as it ended, turned to where there is most to see."""
+        moment = self._moment(at_ms)
+        self._tokens = 0 if moment is None else moment.tokens
+        self._is_done = at_ms >= self.lane.decode_ms
+        self._at_ms = min(at_ms, self.lane.decode_ms)
+        if moment is not None:
+            self._flow.show(moment.marks, moment.pending, LONG_AGO_S)
+        else:
+            self._flow.show(MarkRow(), (), LONG_AGO_S)
+        rows = self._rows()
+        first = first_to_show(rows, self._room) if at_ms == inf else _newest(rows, self._room)
+        self._turn(rows, first)
+
+    def turn_like(self, other: LanePicture) -> None:
+        """Turns the text to the same share of it that the other lane shows."""
+        rows, whole = self._rows(), max(1.0, other._flow.height)
+        wanted = other._above / whole * self._flow.height
+        self._turn(rows, max(0, bisect_right([row.top for row in rows], wanted + 0.5) - 1))
+
+    def paint(self, painter: QPainter, *, is_winner: bool = False) -> None:
+        """Paints what `show` chose."""
+        palette, lane, ink = self._palette, self.lane, self._palette.text
+        head = QRectF(0, 0, self._width, HEAD_PX)
+        weight = QFont.Weight.DemiBold
+        write_line(painter, head, lane.name, lettered(14, weight), ink)
+        strong = QFont.Weight.Bold if is_winner else weight
+        clock = self.clock
+        write_line(painter, head, clock, lettered(16, strong), palette.accent if is_winner else ink, is_trailing=True)
+        self._paint_track(painter, HEAD_PX + GAP_PX)
+        counts = QRectF(0, HEAD_PX + 2 * GAP_PX + TRACK_PX, self._width, COUNTS_PX)
+        write_line(painter, counts, self.counts, lettered(12), palette.muted)
+        self._paint_text(painter)
+
+    @property
+    def clock(self) -> str:
+        """The time so far; an estimated one says so by its sign."""
+        return f"≈ {duration(self._at_ms)}" if self.lane.is_estimated else duration(self._at_ms)
+
+    @property
+    def counts(self) -> str:
+        """The tokens so far, and the speed at the end."""
+        count = self.lane.tokens if self._is_done else self._tokens
+        said = [tr("{count:,} (token|tokens)", "", count, count=count)]
+        if self._is_done and self.lane.tok_per_s is not None:
+            said.append(tr("{speed} tokens a second", speed=tokens_per_s(self.lane.tok_per_s)))
+        return joined(said)
+
+    def _moment(self, at_ms: float) -> LaneMoment | None:
+        index = bisect_right(self._times, at_ms + 1e-6)
+        return self.lane.moments[index - 1] if index else None
+
+    def _paint_track(self, painter: QPainter, top: float) -> None:
+        share = 1.0 if self._is_done else min(1.0, self._tokens / max(1, self.lane.tokens))
+        ink = QColor(self._palette.muted if self.lane.is_plain else self._palette.accent)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._palette.chip))
+        painter.drawRoundedRect(QRectF(0, top, self._width, TRACK_PX), 3, 3)
+        length = max(float(TRACK_PX), self._width * share)
+        from_right = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.setBrush(ink)
+        painter.drawRoundedRect(QRectF(self._width - length if from_right else 0, top, length, TRACK_PX), 3, 3)
+
+    def _paint_text(self, painter: QPainter) -> None:
+        if self._below <= self._above:
+            return
+        painter.save()
+        shown = self._below - self._above
+        painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown + OVERHANG))
+        painter.translate(0, TEXT_TOP - self._above)
+        paint_text(painter, self._flow, QRectF(0, self._above, self._width, shown), self._scene)
+        painter.restore()
+
+    def fitting_px(self) -> int:
+        """Returns the size of the largest letters in which the whole text has room, else the smallest one."""
+        end = self.lane.moments[-1].marks
+        for pixels in SIZES_PX:
+            flow = self._new_flow(pixels)
+            flow.show(end, (), LONG_AGO_S)
+            if flow.height <= self._room:
+                return pixels
+        return SIZES_PX[-1]
+
+    @property
+    def text_px(self) -> int:
+        """The size of the text's letters."""
+        return self._flow.font.pixelSize()
+
+    def use(self, pixels: int) -> None:
+        """Sets the size of the letters, which is the same in both lanes."""
+        self._flow = self._new_flow(pixels)
+
+    def _new_flow(self, pixels: int) -> Flow:
+        flow = Flow(lettered(pixels))
+        flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
+        flow.showing = Showing(keep_rejected=True, reduced_motion=True)
+        flow.resize(self._width)
+        return flow
+
+    def _rows(self) -> list[LaneRow]:
+        rows = list[LaneRow]()
+        for paragraph in self._flow.paragraphs:
+            refused = [span.start for span in paragraph.spans if span.mark.verdict == "rejected"]
+            for line in paragraph.lines:
+                count = sum(line.start <= start < line.end for start in refused)
+                top = paragraph.top + line.top
+                rows.append(LaneRow(top, top + line.height, count))
+        return rows
+
+    def _turn(self, rows: list[LaneRow], first: int) -> None:
+        """Shows whole lines only, from this one on."""
+        seen = seen_from(rows, first, self._room)
+        self._above = rows[first].top if seen else 0.0
+        self._below = seen[-1].bottom if seen else 0.0
+
+
+def seen_from(rows: list[LaneRow], first: int, room: float) -> list[LaneRow]:
+    """Returns the lines that have room in whole, from one on."""
+    return [row for row in rows[first:] if row.bottom - rows[first].top <= room]
+
+
+def first_to_show(rows: list[LaneRow], room: float) -> int:
+    """Returns the line to begin with, so that as many refused guesses as possible are seen; the first such line."""
+    if not rows:
+        return 0
+    counts = [sum(row.refused for row in seen_from(rows, first, room)) for first in range(_newest(rows, room) + 1)]
+    return counts.index(max(counts))
+
+
+def _newest(rows: list[LaneRow], room: float) -> int:
+    """Returns the first line from which on everything has room."""
+    return next((index for index, row in enumerate(rows) if rows[-1].bottom - row.top <= room), max(0, len(rows) - 1))
