@@ -60,6 +60,13 @@ class NothingAllowed(EngineError):
     hint = phrase("Loosen the grammar, the JSON schema or the logit biases, then try again.")
 
 
+class RuledOut(EngineError):
+    """The token that the user chose for a place is not allowed there."""
+
+    code = "ruled_out"
+    hint = phrase("Choose another word, or loosen what rules this one out.")
+
+
 class BadScores(EngineError):
     """The target's scores hold NaN or plus infinity: it computed wrongly, or its file is damaged."""
 

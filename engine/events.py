@@ -21,7 +21,7 @@ import msgspec
 from engine.translatable import WithTemplates, as_text
 
 Verify = Literal["coupled", "rejection", "block"]
-NextKind = Literal["correction", "bonus", "plain"]
+NextKind = Literal["correction", "bonus", "plain", "chosen"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
 
@@ -37,7 +37,8 @@ class NextToken(msgspec.Struct, frozen=True, gc=False):
     """The target's own token at the end of a round.
 
     `kind`: "correction" replaces the first rejected guess, "bonus" follows a full acceptance, "plain" was written with
-    no guess at all. `p_target` is None where the request said that nobody reads probabilities.
+    no guess at all; "chosen" is the user's own choice for this place (`Request.chosen`), which no guess was made for.
+    `p_target` is None where the request said that nobody reads probabilities.
     """
 
     id: int

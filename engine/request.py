@@ -46,12 +46,13 @@ class Request(msgspec.Struct, frozen=True):
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too. `looks` asks for what the target held likely at every place (`Verified.looks`). `probabilities` False says
-    that nobody reads the target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all
-    the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it,
-    and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the template
-    offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that it does not
-    offer, which is refused else: whoever asks while a model is loaded cannot know.
+    them too. `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw.
+    `looks` asks for what the target held likely at every place (`Verified.looks`). `probabilities` False says that
+    nobody reads the target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all
+    the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has
+    it, and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the
+    template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
+    it does not offer, which is refused else: whoever asks while a model is loaded cannot know.
     """
 
     generation_id: str
@@ -69,6 +70,7 @@ class Request(msgspec.Struct, frozen=True):
     grammar: str = ""
     json_schema: str = ""
     written: tuple[int, ...] = ()
+    chosen: tuple[tuple[int, int], ...] = ()
     looks: bool = False
     aside: bool = False
     reasoning: str = ""
@@ -91,5 +93,7 @@ class Request(msgspec.Struct, frozen=True):
             raise BadSetting(phrase("grammar and json_schema cannot both be used"))
         if self.raw and self.reasoning:
             raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
+        if any(place < 0 or token < 0 for place, token in self.chosen):
+            raise BadSetting(phrase("a chosen token needs its place and its id, both 0 or more"))
         if self.seed is not None and not 0 <= self.seed < 2**63:
             raise BadSetting(phrase("seed must be a whole number from 0 to 2**63 - 1, not {found}", self.seed))

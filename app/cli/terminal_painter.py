@@ -1,9 +1,9 @@
 """Paints a reply in a terminal while it is written: guesses first dim, then judged.
 
 Accepted guesses are green and underlined, rejected ones red and struck through, followed by the target's correction in
-bold blue. The bonus token after a full acceptance is cyan. Pending guesses take only the rest of the line, so that
-wiping them never has to move the cursor up: terminals differ in how they scroll and wrap. Without a terminal, or with
-NO_COLOR set, only the text is printed.
+bold blue. The bonus token after a full acceptance is cyan, a word that the user chose magenta. Pending guesses take
+only the rest of the line, so that wiping them never has to move the cursor up: terminals differ in how they scroll and
+wrap. Without a terminal, or with NO_COLOR set, only the text is printed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RESET = "\x1b[0m"
 PENDING = "\x1b[2m"
 ACCEPTED = "\x1b[32;4m"
 REJECTED = "\x1b[31;9m"
-NEXT_STYLES = {"correction": "\x1b[1;34m", "bonus": "\x1b[36;4m", "plain": ""}
+NEXT_STYLES = {"correction": "\x1b[1;34m", "bonus": "\x1b[36;4m", "plain": "", "chosen": "\x1b[35;4m"}
 ERASE_TO_END = "\x1b[K"
 
 

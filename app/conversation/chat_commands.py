@@ -27,6 +27,18 @@ class ContinueReply(msgspec.Struct, frozen=True):
     message_id: int
 
 
+class ChooseWord(msgspec.Struct, frozen=True):
+    """Write another version of a reply: up to `place` (a token, counted from 0) as it is, then the token `token`.
+
+    MessageSuperseded or ChatOpened come first, then ReplyBegun with `events`, or CommandRejected. Where the engine does
+    not allow the token, ChatOpened shows the reply as it was, and CommandRejected says why.
+    """
+
+    message_id: int
+    place: int
+    token: int
+
+
 class ChooseVersion(msgspec.Struct, frozen=True):
     """Show this version of a message, and the newest messages below it.
 
@@ -226,6 +238,7 @@ ChatCommand = (
     | DuplicateChat
     | EditAndSend
     | ContinueReply
+    | ChooseWord
     | FindBranches
     | SaveDraft
     | SaveEdit

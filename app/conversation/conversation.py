@@ -53,6 +53,7 @@ from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import found, part_to_rerun
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
+from app.conversation.resume import ChosenWord
 from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairRequest, Ready, Refused
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -63,7 +64,7 @@ from engine.translatable import translatable
 LEAVING = (OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat, UsePair)
 """The commands that end a running reply first."""
 
-ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply)
+ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, chat_commands.ChooseWord)
 BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
 )
@@ -208,8 +209,11 @@ class Conversation:
                 self._say(text, self._answering.send)
             case chat_commands.EditAndSend(edited, text):
                 self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
-            case chat_commands.ContinueReply(message_id):
-                self._continue(message_id)
+            case chat_commands.ContinueReply(cut):
+                self._go_on(cut, lambda target: self._answering.continue_reply(cut, target))
+            case chat_commands.ChooseWord(message_id, place, token):
+                word = ChosenWord(message_id, place, token)
+                self._go_on(message_id, lambda target: self._answering.choose_word(word, target))
             case Stop():
                 self._answering.stop()
             case Regenerate(message_id):
@@ -256,6 +260,7 @@ class Conversation:
                 if self._titling.handle(arrival) or self._rerunning.handle(arrival):
                     return
                 if self._answering.handle(arrival):
+                    self._show_withdrawn()
                     self._chats.publish()
                     self._titling.reply_ended()
             case chat_commands.TitleChat(chat_id):
@@ -305,13 +310,21 @@ class Conversation:
         else:
             self._answering.regenerate(message_id)
 
-    def _continue(self, message_id: int) -> None:
+    def _go_on(self, message_id: int, go_on: Callable[[str | None], None]) -> None:
+        """Write on from what stands there, for which the open model is to be known; or publish why not."""
         try:
             if self._answering.active or self._pairs.active:
                 raise ProblemError(BUSY)
-            self._answering.continue_reply(message_id, self._pairs.target)
+            go_on(self._pairs.target)
         except ProblemError as error:
             self._publish(CommandRejected(message_id, error.problem))
+
+    def _show_withdrawn(self) -> None:
+        """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
+        rejected, self._answering.withdrawn = self._answering.withdrawn, None
+        if rejected is not None:
+            self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
+            self._publish(rejected)
 
     def _turn(self, turn: chat_commands.BranchCommand) -> None:
         if self._answering.active:

@@ -172,7 +172,8 @@ class ReplyBegun(msgspec.Struct, frozen=True):
     """A reply was requested; the engine's events with this `generation_id` follow.
 
     With `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the
-    rest. `target` is the name of the model that will write it, "" where none was chosen.
+    rest. With `events` it is another version that begins with these, and those that follow go on from them. `target` is
+    the name of the model that will write it, "" where none was chosen.
     """
 
     generation_id: str
@@ -180,6 +181,7 @@ class ReplyBegun(msgspec.Struct, frozen=True):
     continues: int | None = None
     text: str = ""
     target: str = ""
+    events: tuple[Event, ...] = ()
 
 
 class TurnsDropped(msgspec.Struct, frozen=True):

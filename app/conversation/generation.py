@@ -15,6 +15,7 @@ import msgspec
 from app.chats import chat_queries
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
+from app.conversation.another_word import beginning_of_version
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
@@ -29,7 +30,7 @@ from app.conversation.events import (
 )
 from app.conversation.jobs.trace_lookup import find_trace
 from app.conversation.reply import Reply, ReplySaving
-from app.conversation.resume import beginning_of
+from app.conversation.resume import ChosenWord, beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
@@ -46,7 +47,10 @@ NO_SUCH_MESSAGE = Problem(
 
 
 class ReplyGeneration:
-    """`active` says whether a reply is being written to `chat`; `latest` is the last reply that ended."""
+    """`active` says whether a reply is being written to `chat`; `latest` is the last reply that ended.
+
+    `withdrawn` says why a version with another word was not written; the caller shows the reply as it was.
+    """
 
     def __init__(
         self,
@@ -69,6 +73,7 @@ class ReplyGeneration:
         self._pair: PairFiles | None = None
         self._reply: Reply | None = None
         self.latest: Reply | None = None
+        self.withdrawn: CommandRejected | None = None
 
     @property
     def pair_draft_length(self) -> DraftLength:
@@ -141,16 +146,42 @@ class ReplyGeneration:
                 self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
             try:
-                aside = self._store.read(chat_queries.aside, self.chat.id).result()
+                self._leave_from(index)
             except ProblemError as error:
                 self._publish(StorageProblem(error.problem))
                 return
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
         elif last.role == "assistant":
-            self.chat.messages.pop()
-            self._publish(MessageSuperseded(last))
+            self._leave_from(len(self.chat.messages) - 1)
         if self.chat.messages:
             self._ask()
+
+    def _leave_from(self, index: int) -> None:
+        """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
+        if index == len(self.chat.messages) - 1:
+            self._publish(MessageSuperseded(self.chat.messages.pop()))
+            return
+        aside = self._store.read(chat_queries.aside, self.chat.id).result()
+        self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
+
+    def choose_word(self, word: ChosenWord, open_target: str | None) -> None:
+        """Write another version of a reply with that word; `open_target` as in `continue_reply`. Raises ProblemError.
+
+        Where the engine refuses it before a token is written, the version is `withdrawn`.
+        """
+        index = self.chat.index_of(word.message_id, "assistant")
+        if not index or self.chat.messages[index].damage is not None:
+            raise ProblemError(NO_SUCH_MESSAGE)
+        trace = find_trace(self._store, self.latest, word.message_id)
+        beginning = beginning_of_version(trace, word, self._new_id())
+        beginning.refuse_other_model(open_target)
+        message = self.chat.messages[index]
+        self._leave_from(index)
+        events = tuple(timed.event for timed in beginning.events)
+        began = self._clock()
+        reply = Reply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
+        self._reply = reply
+        self._publish(ReplyBegun(reply.generation_id, message.chat_id, target=reply.pair.target, events=events))
+        self._generate(reply)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
@@ -162,17 +193,7 @@ class ReplyGeneration:
                 translatable("Choose the last one."),
             )
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
-        if beginning.target != open_target:
-            now = (
-                translatable("{open_target} is open now", open_target=open_target)
-                if open_target
-                else translatable("no model is open")
-            )
-            raise refuse(
-                "other_model",
-                translatable("this reply was written by {target}, and {now}", target=beginning.target, now=now),
-                translatable("Open that model first."),
-            )
+        beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
         reply = self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
         reply.row = last
@@ -190,15 +211,24 @@ class ReplyGeneration:
         reply = self._reply
         if reply is None or event.generation_id != reply.generation_id:
             return False
+        if isinstance(event, Failed) and reply.is_withdrawn_by_failing:
+            self._withdraw(reply, event)
+            return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
             return False
-        reply.add(event, self._clock())
-        self._publish(event)
+        self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             return False
         self._reply, self.latest = None, reply
         self._publish(self._ended(reply))
         return True
+
+    def _withdraw(self, reply: Reply, failed: Failed) -> None:
+        assert reply.beginning is not None
+        assert reply.beginning.word is not None
+        self._reply = None
+        problem = Problem(failed.code, failed.message, failed.hint)
+        self.withdrawn = CommandRejected(reply.beginning.word.message_id, problem)
 
     # Asking
 

@@ -54,13 +54,22 @@ class Reply:
         self._unsaved_since: float | None = None
         self._end: Finished | Failed | None = None
 
-    def add(self, event: Event, now: float) -> None:
-        """Take in the next event, which arrived at `now` (seconds, on the clock of `begun`)."""
-        if self.beginning is not None:
-            next_event = self.beginning.goes_on(event)
+    def add(self, event: Event, now: float) -> Event:
+        """Take in the next event, which arrived at `now` (seconds, on the clock of `begun`); returns what to publish.
+
+        Listeners have seen the beginning of another version, so they get its rest as one reply with that. Of a reply
+        that was cut off they get the rest alone.
+        """
+        published, beginning = event, self.beginning
+        if beginning is not None:
+            if beginning.word is not None and isinstance(event, Started):
+                published = beginning.begun_by(event)
+                self.events[0] = TimedEvent(self.events[0].at_ms, published)
+            next_event = beginning.goes_on(event)
             if next_event is None:
-                return
+                return published
             event = next_event
+            published = published if beginning.word is None else event
         self.events.append(TimedEvent(round(self._begun_ms + (now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
@@ -68,6 +77,13 @@ class Reply:
                 self._unsaved_since = now
         elif isinstance(event, (Finished, Failed)):
             self._end = event
+        return published
+
+    @property
+    def is_withdrawn_by_failing(self) -> bool:
+        """Whether a failure now leaves nothing to keep: a version of which no more is known than that it was wished."""
+        beginning = self.beginning
+        return beginning is not None and beginning.word is not None and len(self.events) == len(beginning.events)
 
     @property
     def text(self) -> str:

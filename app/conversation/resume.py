@@ -21,12 +21,27 @@ from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, 
 from engine.request import Request
 from engine.translatable import phrase, translatable
 
+LAST_PART = phrase("figures are those of the part that was written last")
+OTHER_VERSION = phrase("the figures are those of the part behind the word that was chosen")
+
+HOW_BEGUN = translatable("how this reply was begun was not kept")
 WRITE_ANEW = translatable("Write it anew instead.")
 UNFINISHED_CHARACTER = "\ufffd"
 
 
+class ChosenWord(NamedTuple):
+    """The user's choice of another token for a place of the reply `message_id`, counted from 0."""
+
+    message_id: int
+    place: int
+    token: int
+
+
 class Beginning(NamedTuple):
-    """The first part of a reply: its ids, their text, and its events without the end."""
+    """The first part of a reply: its ids, their text, and its events without the end.
+
+    With `word` it is the beginning of another version (`another_word`), which goes on with that choice.
+    """
 
     ids: tuple[int, ...]
     text: str
@@ -36,18 +51,60 @@ class Beginning(NamedTuple):
     seed: int
     request: Request | None
     stats: Stats | None
+    word: ChosenWord | None = None
 
     def asked(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
         before = self.request or request
+        most = None if request.max_tokens is None else request.max_tokens + len(self.ids)
+        if self.word is not None:
+            return self._asked_otherwise(before, request, most)
         return msgspec.structs.replace(
             request,
             written=self.ids,
+            chosen=before.chosen,
             seed=self.seed,
             sampling=before.sampling,
             verify=before.verify,
-            max_tokens=None if request.max_tokens is None else request.max_tokens + len(self.ids),
+            max_tokens=most,
         )
+
+    def _asked_otherwise(self, before: Request, now: Request, most: int | None) -> Request:
+        """The request of the reply as it was, so that nothing but the chosen word makes the difference."""
+        assert self.word is not None
+        kept = tuple(choice for choice in before.chosen if choice[0] < self.word.place)
+        return msgspec.structs.replace(
+            before,
+            generation_id=now.generation_id,
+            written=self.ids,
+            chosen=(*kept, (self.word.place, self.word.token)),
+            seed=self.seed,
+            draft_length=now.draft_length,
+            overlap=now.overlap,
+            looks=now.looks,
+            max_tokens=most,
+            reasoning_if_offered=True,
+        )
+
+    def refuse_other_model(self, open_target: str | None) -> None:
+        """Another model's ids mean other texts. Raises ProblemError where another model, or none, is open."""
+        if self.target == open_target:
+            return
+        now = (
+            translatable("{open_target} is open now", open_target=open_target)
+            if open_target
+            else translatable("no model is open")
+        )
+        raise refuse(
+            "other_model",
+            translatable("this reply was written by {target}, and {now}", target=self.target, now=now),
+            translatable("Open that model first."),
+        )
+
+    def begun_by(self, event: Started) -> Started:
+        """The first event of another version, whose prompt does not hold what was read of the reply."""
+        prompt = event.prompt_tokens - len(self.ids)
+        return msgspec.structs.replace(event, prompt_tokens=prompt, reused_tokens=min(event.reused_tokens, prompt))
 
     def goes_on(self, event: Event) -> Event | None:
         """An event of the rest as the next one of the whole reply; None for what was published before."""
@@ -58,7 +115,7 @@ class Beginning(NamedTuple):
             case Drafted() | Verified():
                 return msgspec.structs.replace(event, generation_id=whole, round=event.round + self.rounds)
             case Finished():
-                stats = joined(self.stats, event.stats)
+                stats = joined(self.stats, event.stats, OTHER_VERSION if self.word is not None else LAST_PART)
                 return Finished(whole, event.reason, self.text + event.text, stats)
             case Failed():
                 return msgspec.structs.replace(event, generation_id=whole)
@@ -79,7 +136,7 @@ def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
     seed = seed_of(trace.events)
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
-        raise refuse("ids_unknown", translatable("how this reply was begun was not kept"), WRITE_ANEW)
+        raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
     return Beginning(
         ids=ids,
         text=text,
@@ -98,12 +155,10 @@ def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
     return tuple(token.id for token in tokens), "".join(token.text for token in tokens)
 
 
-def joined(first: Stats | None, rest: Stats) -> Stats:
+def joined(first: Stats | None, rest: Stats, note: str = LAST_PART) -> Stats:
     """The stats of both parts. Where the first part has none, those of the rest alone, with a note."""
     if first is None:
-        return msgspec.structs.replace(
-            rest, note=rest.note or phrase("figures are those of the part that was written last")
-        )
+        return msgspec.structs.replace(rest, note=rest.note or note)
     tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
     judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
     energies = (first.energy_j, rest.energy_j)

@@ -82,8 +82,9 @@ class ReplySoFar:
             return None
         if self._request.aside:
             return None  # a side question gives way to everything
+        written = (*self._request.written, *self._ids)
         left = self._request.max_tokens
-        if left is not None and left <= len(self._ids):
+        if left is not None and left <= len(written):
             return None
         self._reason, self._fold = reason, RoundFold()
         self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
@@ -91,7 +92,7 @@ class ReplySoFar:
             self._request,
             draft_length=0,
             seed=self._started.seed if self._started else self._request.seed,
-            written=tuple(self._ids),
+            written=written,
         )
 
     def runs_otherwise(self, sentence: str) -> None:

@@ -17,7 +17,7 @@ from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.top_tokens import TopTokens
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Outcome
-from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
+from engine.errors import BadSetting, CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
     DraftedToken,
@@ -34,6 +34,7 @@ from engine.events import (
 from engine.interfaces import Draft, Rows
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.request import Request
+from engine.sampling.chosen_verifier import ChosenVerifier
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
 from engine.sampling.penalties import History
 from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
@@ -61,6 +62,11 @@ def generate(
     """
     if not prompt:
         raise EmptyPrompt(phrase("the prompt is empty"))
+    for _, token in request.chosen:
+        if token >= generation.vocabulary.n_vocab:
+            raise BadSetting(
+                phrase("this model has no token {token}: it knows {count:,}", token, generation.vocabulary.n_vocab)
+            )
     if len(prompt) >= generation.target.n_context:
         message = phrase(
             "the prompt has {tokens:,} tokens, the context holds {room:,}", len(prompt), generation.target.n_context
@@ -104,6 +110,10 @@ class _Reply:
         )
         if steerings:  # what they change is judged, what the model itself believed is looked at
             self._verifier = ConstrainedVerifier(self._verifier, steerings, prompt)
+        said = len(prompt) - len(request.written)
+        self._chosen = {said + place: token for place, token in request.chosen}
+        if self._chosen:
+            self._verifier = ChosenVerifier(self._verifier, self._chosen)
         self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
         self._reply_stats = ReplyStats()
         self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
@@ -292,8 +302,12 @@ class _Reply:
             read_anew(self._target, self._committed[:-1])
 
     def _draft_limit(self, number: int) -> int:
-        """K for this round, within the context, the tokens still wanted, and what one pass takes."""
+        """K for this round, within the context, the tokens still wanted, what one pass takes, and before a choice."""
         room = self._target.n_context - len(self._committed)
+        if self._chosen:
+            room = min(
+                [room, *(place - len(self._committed) for place in self._chosen if place >= len(self._committed))]
+            )
         widest = self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
         return max(0, min(self._pace.length_for(number), room, self._left - 1, widest - 1))
 
@@ -327,10 +341,12 @@ class _Reply:
         tokens = list(map(DraftedToken, draft.tokens, texts, draft.p_draft))
         return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
 
-    @staticmethod
-    def _next(verdict: RoundVerdict, text: str, draft: Draft, accepted: int) -> NextToken:
+    def _next(self, verdict: RoundVerdict, text: str, draft: Draft, accepted: int) -> NextToken:
+        """The token at the round's end, which is the newest committed one."""
         kind: NextKind = "plain"
-        if draft.tokens:
+        if len(self._committed) - 1 in self._chosen:
+            kind = "chosen"
+        elif draft.tokens:
             kind = "bonus" if accepted == len(draft.tokens) else "correction"
         return NextToken(verdict.next, text, verdict.p_next, kind)
 

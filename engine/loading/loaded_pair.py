@@ -121,7 +121,8 @@ class LoadedPair:
             overlap = None
             if guesses and self._drafters:
                 drafter = DrafterChain(self._drafters, pace.limit_for, pace.worth)
-                if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
+                constrained = request.grammar or request.json_schema or request.chosen
+                if request.overlap and not (request.sampling.looks_back or constrained):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             why_not = self.note if guesses else None
             safe_drafter = SafeDrafter(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)

@@ -12,8 +12,10 @@ from typing import Protocol
 
 import numpy as np
 
+from engine.errors import RuledOut
 from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.translatable import phrase
 
 
 class LogitsProcessor(Protocol):
@@ -46,6 +48,13 @@ class ConstrainedVerifier:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
         return self._verifier.verify(np.stack(changed), draft, start)
+
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """The probability by the changed row. Raises RuledOut where a steering does not allow the token."""
+        changed = self._adjusted(row, guesses)
+        if changed[token] == -np.inf:
+            raise RuledOut(phrase("the grammar, the JSON schema or a logit bias rules this word out here"))
+        return self._verifier.share_of(token, changed, guesses)
 
     def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
         context = [*self._committed, *guesses]

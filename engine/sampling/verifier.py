@@ -44,6 +44,9 @@ class Verifier(Protocol):
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
 
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """The probability that the target gives `token` by one row, float32 (V,), which stands behind `guesses`."""
+
 
 def verifier_for(
     sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, looks: bool = False
@@ -91,6 +94,11 @@ class GreedyVerifier:
         p_next = 1.0 / sums.totals[accepted]
         return RoundVerdict(accepted, following, found, p_next, sums if self._looks else None)
 
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """By the untempered softmax, as all probabilities of a greedy reply."""
+        _, tops = greedy_rows(row[None])
+        return probability(row, token, tops[0], sums_of(row[None], tops).totals[0])
+
 
 class CoupledVerifier:
     """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
@@ -119,6 +127,10 @@ class CoupledVerifier:
         found = list(samples)
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
         return RoundVerdict(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
+
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """By the sampling chain; 0.0 where the chain cuts the token."""
+        return candidates(row[None], self._sampling).row(0).probability_of(token)
 
     def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
         """For each row the winner of the race (see `counter_rng`), its probability, and that of the row's guess.
@@ -192,6 +204,10 @@ class RatioVerifier:
             return RoundVerdict(*verdict, [], None)
         p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
         return RoundVerdict(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
+
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """By the sampling chain; 0.0 where the chain cuts the token."""
+        return candidates(row[None], self._sampling).row(0).probability_of(token)
 
 
 def _probabilities_of(draft: Draft, p: Candidates) -> list[float]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.bootstrap import running_services
@@ -148,3 +150,57 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
 
 def kept(state: ReplyState) -> list[Mark]:
     return [mark for mark in state.marks if mark.is_kept]
+
+
+@pytest.mark.real_weights
+def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
+    qtbot: QtBot, qapp: object, app_paths: AppPaths
+) -> None:
+    with running_services(app_paths) as services:
+        chosen = Preferences(pace="live", temperature=0.0, reduced_motion=True)
+        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(parts.window)
+        parts.window.show()
+        transcript = parts.window.transcript
+
+        def shown(version: int) -> ReplyWidget:
+            """The reply when it has ended, is that version on disk, and its marks are there."""
+
+            def is_there() -> bool:
+                there = [reply for reply in transcript.findChildren(ReplyWidget) if reply.isVisibleTo(transcript)]
+                return (
+                    len(there) == 1
+                    and there[0].about.version == version
+                    and not there[0].state.is_live
+                    and there[0].state.stats is not None
+                )
+
+            qtbot.waitUntil(is_there, timeout=60_000)
+            return next(reply for reply in transcript.findChildren(ReplyWidget) if reply.isVisibleTo(transcript))
+
+        parts.conversation_controller.outbox.say("What is the square root of 7?")
+        qtbot.waitUntil(lambda: any(reply.about.message_id for reply in transcript.replies()), timeout=60_000)
+        first = shown(1)
+        ids, text = [mark.token_id for mark in kept(first.state)], first.state.text
+        transcript.show_frame()
+        first.pane.setFocus()
+        for _ in range(3):
+            qtbot.keyClick(first.pane, Qt.Key.Key_Right)
+        qtbot.keyClick(first.pane, Qt.Key.Key_Return)
+        menu = first.findChild(QMenu)
+        assert isinstance(menu, QMenu)
+        menu.actions()[0].trigger()
+        menu.close()
+        second = shown(2)
+        places = [place for place, mark in enumerate(kept(second.state)) if mark.verdict == "chosen"]
+        assert len(places) == 1
+        assert [mark.token_id for mark in kept(second.state)][: places[0]] == ids[: places[0]]
+        assert kept(second.state)[places[0]].token_id != ids[places[0]]
+        assert parts.window.focusWidget() is second.pane
+        # It is proved, and the other future is one step back.
+        parts.conversation_controller.reply_actions.prove(second.state.generation_id)
+        qtbot.waitUntil(lambda: "Proved just now" in second._proof.text(), timeout=60_000)
+        second.action_row.button(actions.OLDER).click()
+        back = shown(1)
+        assert (back.state.text, [mark.token_id for mark in kept(back.state)]) == (text, ids)
+        parts.window.close()

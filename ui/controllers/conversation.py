@@ -278,8 +278,11 @@ class ConversationController(QObject):
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        self._window.transcript.begin_reply(generation_id, published.target or self._pair.target_name, published.text)
-        self.inspection.begin(generation_id)
+        target = published.target or self._pair.target_name
+        self._window.transcript.begin_reply(generation_id, target, published.text, published.events)
+        self.inspection.begin(generation_id, published.events)
+        if published.events:
+            self._window.transcript.go_to_current()  # The reply that had the keyboard is gone.
         self._set_busy(True)
         self.numbers.begin()
 

@@ -32,10 +32,9 @@ class InspectorController(QObject):
         self._inspector.round_chosen.connect(self._transcript.show_round)
         window.pane.open_changed.connect(self.show_now)
 
-    def begin(self, reply_id: str) -> None:
-        """Begins another reply, whose events follow."""
-        self.state = InspectorState(reply_id)
-        self._want_picture()
+    def begin(self, reply_id: str, events: Sequence[Event] = ()) -> None:
+        """Begins another reply, whose events follow; `events` are those of its beginning that are known already."""
+        self.show_whole(reply_id, events)
 
     @Slot(object)
     def take(self, event: Event) -> None:

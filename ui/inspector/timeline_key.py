@@ -16,9 +16,9 @@ _SIGN_PX = 9.0
 
 
 class Key(InspectorPicture):
-    """Two lines of signs and one of bars; the words never change, so it is painted once."""
+    """Three lines of signs and one of bars; the words never change, so it is painted once."""
 
-    height_px = round(3 * _LINE)
+    height_px = round(4 * _LINE)
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Key(InspectorPicture):
             tr("Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at")
         )
         self.setAccessibleDescription(
-            tr("Ring, correction; dashed ring, free extra token; dot, written without a guess")
+            tr("Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word")
         )
 
     def has_something(self, state: InspectorState) -> bool:
@@ -42,7 +42,7 @@ class Key(InspectorPicture):
             left, top = number % 3 * column, number // 3 * _LINE
             draw_cell(painter, QRectF(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
             self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)
-        top = 2 * _LINE
+        top = 3 * _LINE
         fill(painter, QRectF(0, top + 6.5, 16, 5), self.inks.guessing)
         self._write(painter, 22, top, tr("guessing"), column - 24)
         fill(painter, QRectF(column, top + 5, 16, 8), self.inks.checking)

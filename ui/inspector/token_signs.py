@@ -1,7 +1,8 @@
 """One small sign for each guess and for the target's own token; each differs in shape, colour only repeats it.
 
 Filled square: right. Crossed square: wrong. Hollow square: never looked at. Dotted square: not yet judged. Ring: the
-model's correction. Dashed ring: the free extra token. Dot: written without a guess.
+model's correction. Dashed ring: the free extra token. Dot: written without a guess. Diamond: the word that the user
+chose.
 
 The palette's colours for the inspector's pictures, ready to paint with.
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.i18n.language import tr_noop
@@ -40,6 +41,7 @@ class Inks:
     rejected: QColor
     correction: QColor
     bonus: QColor
+    chosen: QColor
     pending: QColor
     guessing: QColor
     checking: QColor
@@ -59,6 +61,7 @@ class Inks:
             rejected=QColor(palette.rejected_line),
             correction=QColor(palette.correction_line),
             bonus=QColor(palette.bonus_line),
+            chosen=QColor(palette.chosen_line),
             pending=QColor(palette.pending_ink),
             guessing=mixed(QColor(palette.muted), ground, AREA_SHARE),
             checking=mixed(QColor(palette.accent), ground, AREA_SHARE),
@@ -71,7 +74,7 @@ def mixed(ink: QColor, ground: QColor, share: float) -> QColor:
     return QColor.fromRgbF(*(a * share + b * (1.0 - share) for a, b in pairs))
 
 
-Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain"]
+Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain", "chosen"]
 
 NAMES: dict[Cell, str] = {
     "right": tr_noop("right guess"),
@@ -80,6 +83,7 @@ NAMES: dict[Cell, str] = {
     "correction": tr_noop("correction"),
     "bonus": tr_noop("free extra"),
     "plain": tr_noop("no guess"),
+    "chosen": tr_noop("your word"),
 }
 """The words of the transcript's legend, as short as a key needs them; `tr` them where they are shown."""
 
@@ -108,6 +112,18 @@ def draw_cell(painter: QPainter, box: QRectF, cell: Cell, inks: Inks) -> None:
         painter.setBrush(inks.muted)
         quarter = box.width() / 4
         painter.drawEllipse(box.adjusted(quarter, quarter, -quarter, -quarter))
+        return
+    if cell == "chosen":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.chosen)
+        middle = box.center()
+        corners = (
+            (box.left(), middle.y()),
+            (middle.x(), box.top()),
+            (box.right(), middle.y()),
+            (middle.x(), box.bottom()),
+        )
+        painter.drawPolygon([QPointF(x, y) for x, y in corners])
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if cell in ("correction", "bonus"):

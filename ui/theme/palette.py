@@ -42,6 +42,7 @@ class Palette:
     correction_ground: str
     correction_line: str
     bonus_line: str
+    chosen_line: str
     pending_ink: str
 
 
@@ -68,6 +69,7 @@ LIGHT = Palette(
     correction_ground="#E6EDFB",
     correction_line="#1F4FB8",
     bonus_line="#0B6E78",
+    chosen_line="#8A3A9C",
     pending_ink="#70706A",
 )
 
@@ -94,6 +96,7 @@ DARK = Palette(
     correction_ground="#22304F",
     correction_line="#9DBBFF",
     bonus_line="#6FD0D8",
+    chosen_line="#D9A5E8",
     pending_ink="#8B8B85",
 )
 
@@ -109,6 +112,7 @@ LIGHT_SAFE = replace(
     correction_ground="#E0EEF8",
     correction_line="#0072B2",
     bonus_line="#6B5B95",
+    chosen_line="#A8487F",
 )
 """Okabe and Ito's palette. Their green #009E73 falls to 3.0:1 on its own ground, so the line is one step darker."""
 
@@ -124,6 +128,7 @@ DARK_SAFE = replace(
     correction_ground="#10324A",
     correction_line="#56B4E9",
     bonus_line="#B9A7E0",
+    chosen_line="#E79CC8",
 )
 """The same hues on dark grounds are lighter; blue is the palette's own sky blue #56B4E9."""
 

@@ -46,6 +46,11 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         "pending",
         tr_noop("Drafted: guessed, and not yet checked by the model."),
     ),
+    (
+        tr_noop("your word", "in the legend"),
+        "chosen",
+        tr_noop("Chosen: you put this word here, and the reply went on from it."),
+    ),
 )
 """Each entry has its words, its verdict, and a tooltip with the technical term and a sentence."""
 

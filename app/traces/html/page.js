@@ -6,7 +6,7 @@ const REFUSED = new Set(["rejected", "unreached"]);
 const CONTROL = /[\0-\x08\x0b-\x1f]/g;
 const MEANS = {
   accepted: "Right guess", rejected: "Wrong guess", unreached: "Guess never judged", correction: "The model’s correction",
-  bonus: "Free extra token", pending: "Not yet judged", plain: "Written without a guess",
+  bonus: "Free extra token", pending: "Not yet judged", plain: "Written without a guess", chosen: "The chosen word",
 };
 const LONGEST_S = 40;  // a reply that nobody has set a pace for is through after so long
 
@@ -183,7 +183,7 @@ function sentence({ verdict, source, p_draft, p_target, other }) {
     case "rejected": return `${by}${gave} It wrote ${quoted(other)} instead.`;
     case "unreached": return `${by} It came after a wrong guess, so the model never looked at it.`;
     case "correction": return `${other ? ` In place of ${quoted(other)}.` : ""}${gave}`;
-    case "bonus": return `${gave} Every guess of this round was right.`;
+    case "bonus": case "chosen": return `${gave} ${verdict === "bonus" ? "Every guess of this round was right" : "The reply went on from it"}.`;
     default: return `${by}${gave}`;
   }
 }

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.errors import BadSetting
-from engine.events import Drafted, Event, Failed, Finished
+from engine.events import Drafted, Event, Failed, Finished, Verified
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import LoadedPair, load_pair
@@ -104,3 +104,34 @@ def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> No
                 assert np.array_equal(np.sort(some)[-5:], np.sort(all_of)[-5:])
         grammar.close()
         everything.close()
+
+
+def test_a_chosen_token_that_the_grammar_allows_stands_and_one_that_it_rules_out_is_refused(pair: LoadedPair) -> None:
+    model = pair._model
+    seven, letter = (model.tokenize(text, parse_control=False)[-1] for text in ("7", "x"))
+    for draft_length in (0, 4):
+        asked = {"grammar": DIGITS, "sampling": Sampling(temperature=0.8), "seed": 1, "draft_length": draft_length}
+        end = answer(pair, **asked, chosen=((1, seven),))[-1]
+        assert isinstance(end, Finished)
+        assert (end.text[1], end.text[3], end.reason) == ("7", "-", "stop")
+        refused = answer(pair, **asked, chosen=((1, letter),))[-1]
+        assert isinstance(refused, Failed)
+        assert (refused.code, refused.message) == (
+            "ruled_out",
+            "the grammar, the JSON schema or a logit bias rules this word out here",
+        )
+
+
+def test_half_of_a_character_may_be_chosen_and_the_text_stays_what_the_events_say(pair: LoadedPair) -> None:
+    model = pair._model
+    half = next(token for token in range(model.n_vocab) if model.piece(token) and model.piece(token)[0] >= 0xC3)
+    texts = []
+    for draft_length in (0, 4):
+        asked = {"sampling": Sampling(temperature=0.0), "seed": 1, "draft_length": draft_length}
+        events = answer(pair, **asked, chosen=((2, half), (5, half)))
+        end = events[-1]
+        assert isinstance(end, Finished)
+        assert end.text == "".join(event.text for event in events if isinstance(event, Verified))
+        texts.append(end.text)
+    assert "\ufffd" in texts[0]
+    assert texts[0] == texts[1]

@@ -5,7 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from app.chats.records import StoredMessage
-from app.conversation.chat_commands import ChooseVersion, ContinueReply, DeleteMessage, EditAndSend, FindBranches
+from app.conversation.chat_commands import (
+    ChooseVersion,
+    ChooseWord,
+    ContinueReply,
+    DeleteMessage,
+    EditAndSend,
+    FindBranches,
+)
 from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
@@ -57,6 +64,9 @@ class MessageController(QObject):
                 self._conversation.do(Regenerate(message_id))
             case actions.CONTINUE:
                 self._conversation.do(ContinueReply(message_id))
+            case actions.ANOTHER_WORD:
+                self._window.banner.hide()
+                self._conversation.do(ChooseWord(message_id, request.place, request.token))
             case actions.DELETE:
                 self._conversation.do(DeleteMessage(message_id))
             case actions.BRANCHES:

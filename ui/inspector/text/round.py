@@ -54,6 +54,8 @@ def _own(facts: RoundFacts) -> str:
             return tr("The model wrote {token} instead.", token=quoted(facts.next_text))
         case "bonus":
             return tr("The check wrote {token} on top.", token=quoted(facts.next_text))
+        case "chosen":
+            return tr("You chose {token} here.", token=quoted(facts.next_text))
         case "plain":
             return tr("The model wrote {token}.", token=quoted(facts.next_text))
         case _:

@@ -27,6 +27,7 @@ REACH_PX = 7
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 TRY_AGAIN, REPLAY, RACE, PROVE = "try_again", "replay", "race", "prove"
+ANOTHER_WORD = "another_word"
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
 
 
@@ -34,13 +35,15 @@ class MessageRequest(NamedTuple):
     """What a message asks the controllers for, in one signal all the way up.
 
     `message_id` is 0 where the message is not on disk, `reply_id` is "" for a message of the user, `text` is that of an
-    edit to be sent.
+    edit to be sent. ANOTHER_WORD has the place of a token in the reply, counted from 0, and the id to stand there.
     """
 
     action: str
     message_id: int = 0
     reply_id: str = ""
     text: str = ""
+    place: int = 0
+    token: int = 0
 
 
 Side = Literal["left", "right"]

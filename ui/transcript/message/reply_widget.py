@@ -15,7 +15,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
-from ui.i18n.language import tr
+from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
@@ -27,12 +27,14 @@ from ui.transcript.message.reply_figures import ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import StatusLine
 from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.another_word import WordChoice, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundIndex
+from ui.transcript.state.round_index import RoundIndex, TokenDetails
 from ui.transcript.text.display_options import Showing, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
+NOT_KEPT = tr_noop("What else the model held likely was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
 
 
@@ -271,6 +273,29 @@ class ReplyWidget(QWidget):
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
         marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
         self.state = ReplyState(self.state.generation_id, marks=marks)
+
+    def take_over(self, events: Sequence[Event]) -> None:
+        """Takes the beginning of another version, whose verdicts settled long ago."""
+        for event in events:
+            self.book.take(event)
+            self.state = reduce(self.state, event)
+        self.pane.flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
+
+    def word_choice(self, details: TokenDetails) -> WordChoice | str:
+        """Returns which other words may stand in place of a token, or why none may."""
+        if self.state.is_live:
+            return tr("This reply is still being written.")
+        if self._offers != "all" or not self.about.message_id:
+            return tr("This reply is in no chat, so it cannot go on with another word.")
+        return word_choice(self.state.marks, details) or tr(NOT_KEPT)
+
+    def choose_word(self, mark: Mark, token: int) -> None:
+        """Asks for another version of this reply, with that token in place of `mark`."""
+        details = self.book.details_of(mark)
+        choice = self.word_choice(details) if details is not None else ""
+        if not isinstance(choice, str):
+            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id, self.state.generation_id)
+            self.requested.emit(request._replace(place=choice.place, token=token))
 
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None

@@ -17,12 +17,14 @@ from ui.i18n.language import tr
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.pane.page_menu import add_page_actions
+from ui.transcript.state.mark import Mark
 from ui.transcript.text.paragraph import Paragraph, Span
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 if TYPE_CHECKING:
     from ui.transcript.pane.text_pane import TextPane
 
+_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
 
 
@@ -36,6 +38,7 @@ class TextReader:
         self.whole: str | None = None
         self.copy_all_label = tr("Copy message")
         self.add_actions: Callable[[QMenu], None] | None = None
+        self.add_token_actions: Callable[[QMenu, Mark], None] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -109,13 +112,23 @@ class TextReader:
         elif event.key() == Qt.Key.Key_Escape and self.is_busy:
             self.let_go()
             self._pane.update()
+        elif event.key() in _OPEN and self._token is not None:
+            rects = self.token_rects()
+            if rects:
+                self._pane.ask_for_menu(self._token, rects[0])
         elif event.key() in _STEPS:
             self._walk(event, _STEPS[Qt.Key(event.key())])
         else:
             return False
         return True
 
-    def open_menu(self, at: QPoint) -> None:
+    @property
+    def token_mark(self) -> Mark | None:
+        """Returns the token under the keyboard's cursor."""
+        return self._token.mark if self._token is not None else None
+
+    def open_menu(self, at: QPoint, token: Mark | None = None) -> None:
+        """Opens the menu of the text, with what can be done with `token`."""
         menu = QMenu(self._pane)
         copy = menu.addAction(tr("Copy"), self.copy)
         copy.setShortcut(QKeySequence.StandardKey.Copy)
@@ -128,6 +141,8 @@ class TextReader:
         menu.addAction(tr("Select all"), self.take_all)
         if isinstance(flow, MarkdownFlow):
             add_page_actions(menu, flow, self._pane.fold_thought)
+        if token is not None and token.round and self.add_token_actions is not None:
+            self.add_token_actions(menu, token)
         if self.add_actions is not None:
             self.add_actions(menu)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -60,8 +60,9 @@ class TextPane(QWidget):
     Signals: `selected` is emitted when this pane takes the selection, `position_reached(rectangle)` when the user has
     moved in the text by dragging or with the keyboard, so that the view can scroll there. `pointed_at(mark or None,
     rectangle)` follows the mouse over tokens. `token_activated(mark, rectangle, pinned)` reports a click on a token or
-    a step of the keyboard, and `token_left` that neither points at a token any more. `grew` is emitted when the height
-    has changed without a call from outside. `keyboard_moved(reason or None)` reports that the focus came or left.
+    a step of the keyboard, `token_menu_requested(mark, rectangle)` the key that opens a token's menu, and `token_left`
+    that neither points at a token any more. `grew` is emitted when the height has changed without a call from outside.
+    `keyboard_moved(reason or None)` reports that the focus came or left.
     """
 
     selected = Signal()
@@ -69,6 +70,7 @@ class TextPane(QWidget):
     keyboard_moved = Signal(object)
     pointed_at = Signal(object, QRect)
     token_activated = Signal(object, QRect, bool)
+    token_menu_requested = Signal(object, QRect)
     token_left = Signal()
     grew = Signal()
 
@@ -214,7 +216,9 @@ class TextPane(QWidget):
             self.selected.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.reader.open_menu(event.globalPos())
+        is_by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        found = None if is_by_key else self._token_at(QPointF(event.pos()))
+        self.reader.open_menu(event.globalPos(), self.reader.token_mark if found is None else found[0].mark)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.reader.press(event):
@@ -313,6 +317,10 @@ class TextPane(QWidget):
         self.position_reached.emit(area)
         self.token_activated.emit(span.mark, area, False)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
+
+    def ask_for_menu(self, span: Span, rect: QRectF) -> None:
+        """Reports that the keyboard wants the menu of the token that it has reached."""
+        self.token_menu_requested.emit(span.mark, rect.translated(PAD, PAD).toAlignedRect())
 
 
 _CLICK_PX = 4

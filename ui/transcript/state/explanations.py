@@ -17,6 +17,7 @@ NAMES: dict[Verdict, str] = {
     "bonus": tr_noop("Free extra token"),
     "pending": tr_noop("Not yet judged"),
     "plain": tr_noop("Written without a guess"),
+    "chosen": tr_noop("The word you chose"),
 }
 
 _GUESSED = {
@@ -44,6 +45,10 @@ _CORRECTED = {
 }
 """The key says whether the guess is known, and whether its chance is."""
 
+_CHOSEN = {
+    False: tr_noop("{verdict}: {token}. The reply goes on from it (round {round})."),
+    True: tr_noop("{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round})."),
+}
 _PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chance {p_target} (round {round}).")}
 _NEVER_JUDGED = tr_noop(
     "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
@@ -71,6 +76,8 @@ def _sentences(mark: Mark) -> tuple[str, ...]:
             return (_FREE,)
         case "pending":
             return (_GUESSED[is_guessed, False],)
+        case "chosen":
+            return (_CHOSEN[is_given],)
         case _:
             return (_PLAIN[is_given],)
 

@@ -11,10 +11,12 @@ from typing import Literal, Self
 
 from ui.transcript.state.append_only import AppendOnlyList
 
-Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain"]
-"""`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged."""
+Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain", "chosen"]
+"""`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged;
+`chosen` is what the user put in place of another token.
+"""
 
-KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain"))
+KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "chosen"))
 """The verdicts of tokens that are part of the reply's text."""
 
 

@@ -1,7 +1,8 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted or thick underline, a strike, or a bolder weight.
+verdict has a mark that needs no colour: a solid, dashed, dotted, thick or double underline, a strike, or a bolder
+weight.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ _GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction")
 _STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached"))
 _STRIKE = 1.5
 _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.2]}
-_THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4}
+_THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4, "chosen": 1.3}
+_DOUBLE = 2.8
+"""The second line below a word that the user chose is so far above the first, from middle to middle."""
 
 
 class MarkStyle(NamedTuple):
@@ -69,6 +72,7 @@ class MarkColours:
                 "accepted": QColor(palette.accepted_line),
                 "correction": QColor(palette.correction_line),
                 "bonus": QColor(palette.bonus_line),
+                "chosen": QColor(palette.chosen_line),
                 "pending": pending,
             },
             strikes={"rejected": QColor(palette.rejected_line), "unreached": pending},
@@ -107,7 +111,10 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_
         if look.verdict in _GROUNDED:
             _add_ground(shapes.grounds, look, ground_rect(rect, baseline, font_px))
         if look.verdict in _THICKNESS:
-            shapes.underlines.setdefault(look, []).append(_underline(look.verdict, rect, baseline, font_px))
+            lines = shapes.underlines.setdefault(look, [])
+            lines.append(_underline(look.verdict, rect, baseline, font_px))
+            if look.verdict == "chosen":
+                lines.append(lines[-1].translated(0.0, -_DOUBLE * shapes.scale))
         if look.verdict in _STRUCK:
             y = baseline - 0.3 * font_px
             shapes.strikes.setdefault(look, []).append(QLineF(rect.left(), y, rect.right(), y))

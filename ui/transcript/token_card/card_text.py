@@ -121,6 +121,13 @@ def missing_line(details: TokenDetails) -> str:
     return tr("What else the model held likely was not kept for this reply.")
 
 
+def choice_line(*, is_pinned: bool) -> str:
+    """Returns how to choose another word."""
+    if is_pinned:
+        return tr("Click another word and the reply goes on from it. This version stays.")
+    return tr("Click the word to put another in its place.")
+
+
 def role(look: Look, token_id: int) -> Role:
     """Returns the role of a token of the list, such as guess or choice."""
     rank = next((position for position, token in enumerate(look.top, 1) if token.id == token_id), 0)

@@ -14,6 +14,7 @@ from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.round_index import TokenDetails
 from ui.transcript.token_card.token_card import TokenCard
+from ui.transcript.token_card.word_menu import add_word_menu, open_word_menu
 
 REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
@@ -32,7 +33,7 @@ class Cards(QObject):
         self._view, self._palette = view, palette
         self._made: TokenCard | None = None
         self.is_pinned = False
-        self._next: tuple[TokenDetails, QRect] | None = None
+        self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -43,6 +44,7 @@ class Cards(QObject):
         """The card is made when it is first needed, because by then the view has its window."""
         if self._made is None:
             self._made = TokenCard(self._palette, self._view.window())
+            self._made.candidate_clicked.connect(self._choose)
         return self._made
 
     def watch(self, reply: ReplyWidget) -> None:
@@ -51,6 +53,8 @@ class Cards(QObject):
         pane.pointed_at.connect(lambda mark, near: self._point_at(reply, mark, near))
         pane.token_activated.connect(lambda mark, near, pinned: self._show_now(reply, mark, near, pinned))
         pane.token_left.connect(self.close)
+        pane.token_menu_requested.connect(lambda mark, near: open_word_menu(reply, mark, near))
+        pane.reader.add_token_actions = lambda menu, mark: add_word_menu(menu, reply, mark)
 
     def set_colours(self, palette: Palette) -> None:
         """Applies other colours."""
@@ -67,7 +71,7 @@ class Cards(QObject):
         if details is None:
             self.close()
             return
-        self._next = (details, self._in_window(near, reply.pane))
+        self._next = (reply, details, self._in_window(near, reply.pane))
         if self._made is not None and self._made.isVisible():
             self._open()
         else:
@@ -78,7 +82,7 @@ class Cards(QObject):
         details = reply.book.details_of(mark)
         if details is not None:
             self.token_pointed_at.emit(reply.state.generation_id, mark)
-            self._next = (details, self._in_window(near, reply.pane))
+            self._next = (reply, details, self._in_window(near, reply.pane))
             self.is_pinned = pinned
             self._open()
 
@@ -94,7 +98,17 @@ class Cards(QObject):
     def _open(self) -> None:
         self._rest.stop()
         if self._next is not None:
-            self.card.show_at(*self._next)
+            reply, details, near = self._next
+            choice = reply.word_choice(details)
+            self.card.show_at(details, near, None if isinstance(choice, str) else choice, is_pinned=self.is_pinned)
+
+    @Slot(int)
+    def _choose(self, token: int) -> None:
+        """Takes a click on a candidate of the card."""
+        if self._next is not None:
+            reply, details, _ = self._next
+            self.close()
+            reply.choose_word(details.mark, token)
 
     def _in_window(self, rect: QRect, pane: QWidget) -> QRect:
         return QRect(pane.mapTo(self._view.window(), QPoint(rect.topLeft())), rect.size())

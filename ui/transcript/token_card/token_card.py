@@ -1,18 +1,20 @@
 """The card with all details of one token. It is painted above the window's other children, never over the token.
 
-It takes no focus and no clicks, so that reading, selecting and scrolling go on under it.
+It takes no focus and no clicks, so that reading, selecting and scrolling go on under it. Only a card that a click has
+pinned takes clicks: each word of its list that does not stand in the reply can be put there.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.events import TopToken
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
+from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
 from ui.transcript.state.round_index import TokenDetails
 from ui.transcript.token_card import card_text as words
@@ -23,7 +25,12 @@ NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
 
 
 class TokenCard(QWidget):
-    """`show_at` shows the card of a token beside its rectangle, in the parent's coordinates."""
+    """`show_at` shows the card of a token beside its rectangle, in the parent's coordinates.
+
+    Signals: `candidate_clicked(id of a token)`.
+    """
+
+    candidate_clicked = Signal(int)
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,6 +38,11 @@ class TokenCard(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._colours, self._window = palette, parent
         self.details: TokenDetails | None = None
+        self.choice: WordChoice | None = None
+        self.is_pinned = False
+        self.rows: dict[int, QRect] = {}
+        self._over: int | None = None
+        self.setMouseTracking(True)
         self._title, self._small = sized(14, QFont.Weight.DemiBold), sized(12)
         self._figures = tabular(12)
         self.hide()
@@ -40,9 +52,16 @@ class TokenCard(QWidget):
         self._colours = palette
         self.update()
 
-    def show_at(self, details: TokenDetails, near: QRect) -> None:
-        """Shows the card below the token where there is room, else above, else beside; always inside the parent."""
-        self.details = details
+    def show_at(
+        self, details: TokenDetails, near: QRect, choice: WordChoice | None = None, *, is_pinned: bool = False
+    ) -> None:
+        """Shows the card below the token where there is room, else above, else beside; always inside the parent.
+
+        `choice` has the words that may be put in the token's place; a pinned card takes clicks on them.
+        """
+        self.details, self.choice, self.is_pinned = details, choice, is_pinned
+        self.rows, self._over = {}, None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not (is_pinned and choice))
         name = tr(NAMES[details.mark.verdict])
         self.setAccessibleName(f"{name}: {quoted(details.mark.text)}")
         self.setAccessibleDescription(words.spoken(details))
@@ -92,8 +111,34 @@ class TokenCard(QWidget):
             y = self._list(painter, details, y + GAP)
         elif missing := words.missing_line(details):
             y = self._text(painter, missing, y + 4)
+        if self.choice is not None:
+            y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y + 4)
         y = self._rule(painter, y + GAP)
         return self._text(painter, words.cost_line(details), y) + PAD - 4
+
+    def _row_at(self, point: QPoint) -> int | None:
+        return next((token for token, row in self.rows.items() if row.contains(point)), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._row_at(event.position().toPoint())
+        if over != self._over:
+            self._over = over
+            self.setCursor(Qt.CursorShape.ArrowCursor if over is None else Qt.CursorShape.PointingHandCursor)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._over = None
+        self.update()
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Takes every press, so that none reaches the text below the card."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        token = self._row_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and token is not None:
+            self.candidate_clicked.emit(token)
 
     def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         if painter is not None:
@@ -114,6 +159,7 @@ class TokenCard(QWidget):
     def _ink(self, details: TokenDetails) -> str:
         p = self._colours
         inks = {"accepted": p.accepted_line, "rejected": p.rejected_ink, "correction": p.correction_line}
+        inks["chosen"] = p.chosen_line
         return inks.get(details.mark.verdict, p.text)
 
     def _line(self, painter: QPainter | None, y: int, label: str, figure: str) -> None:
@@ -132,8 +178,15 @@ class TokenCard(QWidget):
         y = self._text(painter, words.heading_of_list(details.look), y) + 4
         metrics = QFontMetrics(self._figures)
         figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in details.look.top]
+        others = {each.token for each in self.choice.candidates} if self.choice is not None else ()
         for token in details.look.top:
+            if token.id in others:
+                self.rows[token.id] = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
             if painter is not None:
+                if token.id == self._over:
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(QColor(self._colours.selection))
+                    painter.drawRoundedRect(self.rows[token.id], 6, 6)
                 self._bar(painter, y, token, words.role(details.look, token.id), max(FIGURE_PX, *figures))
             y += ROW
         outside = words.outside_line(details)

@@ -77,18 +77,24 @@ class TranscriptView(ScrolledColumn):
         self._follows = True
         self._arrange_newest()
 
-    def begin_reply(self, generation_id: str, title: str, text: str = "") -> None:
+    def begin_reply(self, generation_id: str, title: str, text: str = "", events: Sequence[Event] = ()) -> None:
         """Begins a reply: from now on its events are shown, and those of any other reply are not.
 
-        With `text` it is the rest of a reply that was cut off.
+        With `text` it is the rest of a reply that was cut off, with `events` another version that goes on from them.
         """
         reply = self._maker.reply(generation_id, title)
         if text:
             reply.go_on_from(text)
+        reply.take_over(events)
         self._reply = reply
         self._add(reply)
         self._want_frame_of(reply)
         self._arrange_newest()
+
+    def go_to_current(self) -> None:
+        """Gives the current reply the keyboard focus."""
+        if self._reply is not None:
+            self._reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(object)
     def apply(self, event: Event) -> None:

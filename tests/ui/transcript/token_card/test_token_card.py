@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.events import (
     Drafted,
     DraftedToken,
+    Finished,
     LengthChoice,
     Look,
     NextToken,
@@ -19,7 +22,11 @@ from engine.events import (
     Verified,
     Verify,
 )
+from tests.ui.transcript.scripted import stats
 from ui.theme.palette import LIGHT
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
@@ -237,3 +244,105 @@ def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) 
         view.cards.card.show_at(details, QRect(10, 10, 40, 20))
         assert not view.cards.card.grab().isNull()
         assert view.cards.card.height() == view.cards.card.sizeHint().height()
+
+
+# Another word
+
+
+@pytest.fixture
+def ended(view: TranscriptView) -> list[MessageRequest]:
+    """The reply has ended and is message 8; the list has what it asks for."""
+    view.apply(Finished("g", "stop", " kind fox", stats()))
+    view.tell_about("g", About(8))
+    view.show_frame()
+    asked: list[MessageRequest] = []
+    view.requested.connect(asked.append)
+    return asked
+
+
+def test_a_click_on_another_word_of_a_pinned_card_asks_for_it(
+    view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
+) -> None:
+    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
+    card = view.cards.card
+    assert list(card.rows) == [4]  # " fox" itself stands there
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, "g", place=1, token=4)]
+    assert not card.isVisible()
+
+
+def test_a_click_beside_the_words_chooses_nothing_and_leaves_the_card(
+    view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
+) -> None:
+    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
+    card = view.cards.card
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(20, 10))
+    qtbot.mouseClick(card, Qt.MouseButton.RightButton, pos=card.rows[4].center())
+    assert ended == []
+    assert card.isVisible()
+
+
+def test_a_card_that_only_rests_lets_clicks_through(view: TranscriptView, qtbot: QtBot, ended: object) -> None:
+    qtbot.mouseMove(view.replies()[0].pane, place_of(view, " fox"))
+    qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
+    assert view.cards.card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+def opened_menu(view: TranscriptView, qtbot: QtBot, steps: int) -> QMenu:
+    pane = view.replies()[0].pane
+    pane.setFocus()
+    for _ in range(steps):
+        qtbot.keyClick(pane, Qt.Key.Key_Right)
+    qtbot.keyClick(pane, Qt.Key.Key_Return)
+    menu = view.replies()[0].findChild(QMenu)
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_the_keyboard_has_a_menu_of_the_same_words(
+    view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
+) -> None:
+    menu = opened_menu(view, qtbot, 2)  # on the wrong guess, which may stand there too
+    assert menu.accessibleName() == "Another word instead of “ blue”"
+    assert [action.text() for action in menu.actions()] == ["“ cat”  30 %", "“ blue”  <1 %"]
+    assert menu.activeAction() is menu.actions()[0]
+    menu.actions()[1].trigger()
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, "g", place=1, token=5)]
+    menu.close()
+
+
+@pytest.mark.parametrize(
+    ("steps", "about", "reason"),
+    [
+        (2, None, "This reply is still being written."),
+        (2, About(), "This reply is in no chat, so it cannot go on with another word."),
+        (3, About(8), "What else the model held likely was not kept for this reply."),
+    ],
+)
+def test_where_no_word_may_be_chosen_the_menu_says_why(
+    view: TranscriptView, qtbot: QtBot, steps: int, about: About | None, reason: str
+) -> None:
+    if about is not None:
+        view.apply(Finished("g", "stop", " kind fox", stats()))
+        view.tell_about("g", about)
+        view.show_frame()
+    menu = opened_menu(view, qtbot, steps)
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]
+    menu.close()
+
+
+def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptView) -> None:
+    view.apply(Finished("g", "stop", " kind fox", stats()))
+    beginning = [msgspec.structs.replace(event, generation_id="h") for event in EVENTS]
+    view.begin_reply("h", "model", events=beginning)
+    view.show_frame()
+    state = view.current_state()
+    assert state is not None
+    assert (state.text, state.is_live) == (" kind fox", True)
+    view.apply(msgspec.structs.replace(beginning[0], generation_id="h"))
+    view.apply(Verified("h", 2, 0, [], NextToken(9, " ran", 0.2, "chosen"), " ran", 1, 1.0, 6))
+    view.apply(Finished("h", "stop", " kind fox ran", stats()))
+    state = view.current_state()
+    assert state is not None
+    assert [each.verdict for each in state.marks] == ["accepted", "rejected", "unreached", "correction", "chosen"]
+    assert state.text == " kind fox ran"

@@ -1,0 +1,109 @@
+"""Another word in replies of the real starter pair, with a real worker: both futures stay, and each is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.chats import message_queries
+from app.conversation.chat_commands import ChooseVersion, ChooseWord
+from app.conversation.commands import FindTrace, Rerun, SetOptions
+from app.conversation.events import ChatOpened, CommandRejected, ReplyEnded, RerunEnded, TraceFound
+from app.engine_host.protocol import PairFiles
+from app.engine_host.worker_process import worker_entry
+from app.settings.reply_options import ReplyOptions, Sampling
+from app.traces.equivalence import prove, written
+from engine.events import Event, Finished, Look, Verified
+from models.errors import ModelFileError
+from models.starter_pair import starter_pair
+from tests.app.conversation.test_titling_native import Talk, talking
+
+QUESTION = "Tell me a story about a fox."
+PLACE = 6
+
+
+@pytest.fixture(params=[0.0, 0.9], ids=["greedy", "drawn"])
+def talk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Talk]:
+    try:
+        files = starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    pair = PairFiles("starter", "Starter", str(files.target), str(files.drafter), draft_length=4, n_context=512)
+    with talking(tmp_path, pair, worker_entry) as talk:
+        sampling = Sampling(temperature=request.param)
+        talk.conversation.do(SetOptions(ReplyOptions(sampling=sampling, max_tokens=60, looks=True, seed=5)))
+        yield talk
+
+
+def events_of(talk: Talk, message_id: int) -> list[Event]:
+    talk.conversation.do(FindTrace(message_id))
+    found = talk.until(TraceFound)[-1]
+    while not (isinstance(found, TraceFound) and found.message_id == message_id and found.wanted_for == "replay"):
+        found = talk.until(TraceFound)[-1]
+    assert found.trace is not None
+    assert found.trace.damage is None
+    return [timed.event for timed in found.trace.events]
+
+
+def look_at(events: list[Event], place: int) -> Look:
+    looks = [look for event in events if isinstance(event, Verified) for look in event.looks]
+    return looks[place]
+
+
+def other(events: list[Event], place: int) -> int:
+    """The likeliest token that does not stand at a place."""
+    stands = written(events)[place].id
+    return next(token.id for token in look_at(events, place).top if token.id != stands and token.text)
+
+
+def choose(talk: Talk, message_id: int, place: int, token: int) -> ReplyEnded:
+    talk.conversation.do(ChooseWord(message_id, place, token))
+    ended = talk.until(ReplyEnded, CommandRejected)[-1]
+    assert isinstance(ended, ReplyEnded)
+    return ended
+
+
+def proved(talk: Talk, message_id: int) -> str:
+    talk.conversation.do(Rerun(message_id, "prove"))
+    end = talk.until(RerunEnded)[-1]
+    assert isinstance(end, RerunEnded)
+    assert end.problem is None
+    return prove(*([timed.event for timed in run] for run in (end.written, end.runs[0].events))).words
+
+
+@pytest.mark.real_weights
+def test_both_futures_stay_and_each_is_proved(talk: Talk) -> None:
+    talk.say(QUESTION)
+    first = events_of(talk, 2)
+    choice = other(first, PLACE)
+    ended = choose(talk, 2, PLACE, choice)
+    second = events_of(talk, ended.message.id)
+    ids, old = [token.id for token in written(second)], [token.id for token in written(first)]
+    assert ids[:PLACE] == old[:PLACE]
+    assert ids[PLACE] == choice
+    assert [
+        event.next.id for event in second if isinstance(event, Verified) and event.next and event.next.kind == "chosen"
+    ] == [choice]
+    assert "".join(event.text for event in second if isinstance(event, Verified)) == ended.message.text
+    assert isinstance(second[-1], Finished)
+    assert second[-1].text == ended.message.text
+    assert (ended.message.version, ended.message.versions, ended.message.parent_id) == (2, 2, 1)
+    assert proved(talk, ended.message.id).startswith(f"identical: all {len(ids)} tokens")
+    assert proved(talk, 2).startswith("identical")
+
+    talk.conversation.do(ChooseVersion(2))
+    shown = talk.until(ChatOpened)[-1]
+    assert isinstance(shown, ChatOpened)
+    assert "".join(token.text for token in written(first)) == shown.messages[1].text
+    assert (shown.messages[1].version, shown.messages[1].versions) == (1, 2)
+
+    # A choice within the other future, behind the first one.
+    again = choose(talk, 2, PLACE, choice)
+    assert again.message.text == ended.message.text
+    third = choose(talk, again.message.id, PLACE + 4, other(second, PLACE + 4))
+    found = events_of(talk, third.message.id)
+    assert [token.id for token in written(found)][: PLACE + 4] == ids[: PLACE + 4]
+    assert proved(talk, third.message.id).startswith("identical")
+    assert len(talk.store.read(message_queries.messages, 1).result()) == 2
