@@ -88,7 +88,7 @@ class ConversationController(QObject):
         self.messages = MessageController(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
         self.chats.leaving.connect(self.outbox.fold)
-        self.numbers = LiveNumbers(window, self.weighing, self._pair, self)
+        self.numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
         self._engine_busy = False
         self._connect(bridge)
         self.weighing.set_full(choices.preferences.full_mode)

@@ -1,6 +1,8 @@
-"""Feeds the inspector with the reply on screen: each event as the view shows it, at most sixty updates a second.
+"""Fills the inspector: with the events of the reply as the view shows them, or with an older reply that is pointed at.
 
-A token that the user points at in the transcript is marked in the inspector with its round, and the other way round.
+The inspector is one reply's. It follows the newest one, live or saved, until the mouse rests on a token of another or
+the keyboard walks there; its title says whose figures it shows. A token that is pointed at is marked with its round,
+and the other way round.
 """
 
 from __future__ import annotations
@@ -11,9 +13,12 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from engine.events import Event
 from ui.inspector.rounds import InspectorState, inspect
+from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
 
 FRAME_MS = 16
+REST_MS = 220
+"""How long the mouse rests on another reply before the inspector turns to it: it may only be passing over."""
 
 
 class InspectorController(QObject):
@@ -21,39 +26,59 @@ class InspectorController(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._inspector, self._transcript = window.panel, window.transcript
-        self.state = InspectorState()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self.show_now)
-        self._transcript.remarked.connect(self._show_newest)
-        self._transcript.token_pointed_at.connect(self._mark_round)
-        self._inspector.round_chosen.connect(self._transcript.show_round)
+        self._window, self._inspector, self._transcript = window, window.panel, window.transcript
+        self._states: dict[str, InspectorState] = {}
+        self._unread: dict[str, Sequence[Event]] = {}
+        self._newest = self._shown = ""
+        self._next = ("", None)
+        self._timer = _single_shot(self, FRAME_MS, self.show_now)
+        self._rest = _single_shot(self, REST_MS, self._turn)
+        self._transcript.remarked.connect(self._keep)
+        self._transcript.token_pointed_at.connect(self._point_at)
+        self._inspector.round_chosen.connect(self._go_to_round)
         window.pane.open_changed.connect(self.show_now)
+
+    @property
+    def state(self) -> InspectorState:
+        """The reply that is shown; one without an id where there is none."""
+        if (events := self._unread.pop(self._shown, None)) is not None:
+            self._states[self._shown] = _folded(events[0].generation_id, events)
+        return self._states.get(self._shown, InspectorState())
+
+    @property
+    def shows_newest(self) -> bool:
+        """Whether the reply that is being written, or was written last, is the one that is shown."""
+        return self._shown == self._newest
 
     def begin(self, reply_id: str, events: Sequence[Event] = ()) -> None:
         """Begins another reply, whose events follow; `events` are those of its beginning that are known already."""
-        self.show_whole(reply_id, events)
+        self._states[reply_id] = _folded(reply_id, events)
+        self._newest = reply_id
+        self._show(reply_id)
 
     @Slot(object)
     def take(self, event: Event) -> None:
         """Takes one event, already paced."""
-        state = inspect(self.state, event)
-        if state is not self.state:
-            self.state = state
-            self._want_picture()
-
-    def show_whole(self, reply_id: str, events: Sequence[Event]) -> None:
-        """Shows a saved reply."""
-        self.state = InspectorState(reply_id)
-        for event in events:
-            self.state = inspect(self.state, event)
-        self._want_picture()
+        before = self._states.get(self._newest)
+        if before is None:
+            return
+        state = inspect(before, event)
+        if state is not before:
+            self._states[self._newest] = state
+            if self.shows_newest:
+                self._want_picture()
 
     def clear(self) -> None:
         """Shows that no reply is on screen."""
-        self.begin("")
+        self._states.clear()
+        self._unread.clear()
+        self._rest.stop()
+        self._newest = ""
+        self._show("")
+
+    def _show(self, reply_id: str) -> None:
+        self._shown = reply_id
+        self._want_picture()
 
     def _want_picture(self) -> None:
         if not self._timer.isActive():
@@ -62,18 +87,63 @@ class InspectorController(QObject):
     @Slot()
     def show_now(self) -> None:
         """Shows the newest state; also called when the panel opens."""
-        if self._inspector.isVisible():
-            self._inspector.show_rounds(self.state)
+        if not self._inspector.isVisible():
+            return
+        self._inspector.show_rounds(self.state)
+        self._inspector.show_name(self._transcript.prompt_of(self._shown), is_newest=self.shows_newest)
+        if self._states.get(self._shown, InspectorState()).ended:
+            self._inspector.show_live(self._figures())
+
+    def _figures(self) -> LiveState:
+        return live_state(self._transcript.state_of(self._shown))
 
     @Slot(str, list)
-    def _show_newest(self, reply_id: str, events: list[Event]) -> None:
-        """Shows a saved reply whose marks have come, if it is the newest one."""
-        state = self._transcript.newest_state()
-        if state is not None and state.generation_id == reply_id and events:
-            self.show_whole(events[0].generation_id, events)
-
-    @Slot(str, object)
-    def _mark_round(self, reply_id: str, mark: object) -> None:
+    def _keep(self, reply_id: str, events: list[Event]) -> None:
+        """Keeps the events of a saved reply whose marks have come; the newest one is shown."""
+        self._unread[reply_id] = events
         state = self._transcript.newest_state()
         if state is not None and state.generation_id == reply_id:
-            self._inspector.mark_round(getattr(mark, "round", None))
+            self._newest = reply_id
+            self._show(reply_id)
+            self._window.live_bar.show_state(self._figures())
+
+    # Tokens and rounds
+
+    @Slot(str, object)
+    def _point_at(self, reply_id: str, mark: object) -> None:
+        """Marks a token's round; another reply's token turns the inspector to that reply once it is rested on."""
+        number = getattr(mark, "round", None)
+        if reply_id == self._shown:
+            self._rest.stop()
+            self._inspector.mark_round(number)
+        elif number is None:
+            self._rest.stop()
+        elif reply_id in self._states or reply_id in self._unread:
+            self._next = reply_id, number
+            self._rest.start()
+
+    @Slot()
+    def _turn(self) -> None:
+        reply_id, number = self._next
+        self._show(reply_id)
+        self.show_now()
+        self._inspector.mark_round(number)
+
+    @Slot(int)
+    def _go_to_round(self, number: int) -> None:
+        self._transcript.show_round(number, self._shown)
+
+
+def _folded(reply_id: str, events: Sequence[Event]) -> InspectorState:
+    state = InspectorState(reply_id)
+    for event in events:
+        state = inspect(state, event)
+    return state
+
+
+def _single_shot(parent: QObject, wait_ms: int, rang: object) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(wait_ms)
+    timer.timeout.connect(rang)
+    return timer

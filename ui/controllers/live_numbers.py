@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from ui.composer.context_controller import ContextController
-from ui.controllers.pair_on_screen import PairController
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
 
@@ -14,11 +15,21 @@ NUMBERS_EVERY_MS = 250
 
 
 class LiveNumbers(QObject):
-    """Shows the numbers in the window and passes them to `weighing`, with the context length of `pair`."""
+    """Shows the numbers in the window and passes them to `weighing`.
 
-    def __init__(self, window: MainWindow, weighing: ContextController, pair: PairController, parent: QObject) -> None:
+    The inspector gets them while it `shows_newest`.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        weighing: ContextController,
+        shows_newest: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._window, self._weighing, self._pair = window, weighing, pair
+        self._shows_newest = shows_newest
+        self._window, self._weighing = window, weighing
         self._timer = QTimer(self)
         self._timer.setInterval(NUMBERS_EVERY_MS)
         self._timer.timeout.connect(self.show_now)
@@ -29,14 +40,14 @@ class LiveNumbers(QObject):
 
     def clear(self) -> None:
         """Clears the numbers, because another chat is shown."""
-        self._window.show_live(LiveState(), self._pair.context_tokens)
+        self._window.show_live(LiveState())
 
     @Slot()
     def show_now(self) -> None:
         """Shows the current numbers."""
         state = self._window.transcript.current_state()
         live = live_state(state)
-        self._window.show_live(live, self._pair.context_tokens)
+        self._window.show_live(live, in_panel=self._shows_newest())
         self._weighing.set_running(live.tokens)
         if state is None or not state.is_live:
             self._timer.stop()

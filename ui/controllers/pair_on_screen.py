@@ -15,14 +15,13 @@ from ui.window.toolbar.pair_button import PairName, loading_name, pair_name
 
 
 class PairController(QObject):
-    """`target_name` and `context_tokens` are those of the pair that was opened last."""
+    """`target_name` is that of the pair that was opened last."""
 
     def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
         super().__init__(window)
         self._window, self._choices = window, choices
         self._files = ModelFiles(services, window)
         self.target_name = ""
-        self.context_tokens = 0
         window.banner.action_requested.connect(self._act_on_banner)
         window.commands["open_model"].triggered.connect(self._files.ask_for_target)
 
@@ -37,7 +36,7 @@ class PairController(QObject):
                 self._window.banner.show_notice(notices.pair_refused(event, self._files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
-                self.target_name, self.context_tokens = name.target, opened.n_context
+                self.target_name = name.target
                 button.set_name(name)
                 self._files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)

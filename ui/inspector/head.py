@@ -66,6 +66,7 @@ class Head(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Live numbers"))
+        self.question = QLabel(self)
         self.gauge = Gauge(self)
         self.answer = QLabel(self)
         self.values: dict[str, QLabel] = {}
@@ -82,6 +83,9 @@ class Head(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(margins(20, 0, 8, 16))
         box.setSpacing(4)
+        self.question.setFont(sized(13, QFont.Weight.DemiBold))
+        box.addWidget(self.question)
+        box.addSpacing(2)
         box.addWidget(self.gauge)
         box.addWidget(self._scale())
         box.addSpacing(4)
@@ -135,6 +139,8 @@ class Head(QWidget):
 
     def show_live(self, state: LiveState) -> None:
         """Shows the numbers. The owner of the clock calls this at most four times a second."""
+        over = state.phase in ("done", "failed")
+        _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
         self.gauge.set_speedup(state.speedup)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):

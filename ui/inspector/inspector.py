@@ -66,6 +66,8 @@ class Invitation(QWidget):
 
 WIDTH_PX = 344
 WORDS_EVERY_MS = 250
+TITLE_PX = 270
+"""What the title may take beside the button that closes the panel."""
 
 
 class Inspector(QFrame):
@@ -134,8 +136,9 @@ class Inspector(QFrame):
         content.setAutoFillBackground(False)
 
     def _title_row(self) -> QHBoxLayout:
-        question = QLabel(tr("Is guessing helping right now?"), self)
-        question.setFont(sized(13, QFont.Weight.DemiBold))
+        self.title = QLabel(tr("Inspector"), self)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setFont(sized(13, QFont.Weight.DemiBold))
         close = QToolButton(self)
         close.setObjectName("quietButton")
         close.setText("×")
@@ -144,7 +147,7 @@ class Inspector(QFrame):
         close.clicked.connect(self.close_requested)
         row = QHBoxLayout()
         row.setContentsMargins(margins(20, 8, 8, 4))
-        row.addWidget(question, 1)
+        row.addWidget(self.title, 1)
         row.addWidget(close)
         return row
 
@@ -160,6 +163,17 @@ class Inspector(QFrame):
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""
         self.head.show_live(state)
         self.setAccessibleDescription(self.head.accessibleDescription())
+
+    def show_name(self, prompt: str, *, is_newest: bool = True) -> None:
+        """Says whose figures these are: the reply to `prompt`."""
+        line = " ".join(prompt.split())
+        words = tr("Reply to “{prompt}”", prompt=line) if line else tr("Inspector")
+        if line and not is_newest:
+            words = tr("Earlier reply to “{prompt}”", prompt=line)
+        shown = self.title.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, TITLE_PX)
+        if self.title.text() != shown:
+            self.title.setText(shown)
+            self.title.setToolTip(words if shown != words else "")
 
     def show_rounds(self, state: InspectorState, *, with_words: bool = False) -> None:
         """Shows the reply on screen, at each change.

@@ -134,9 +134,10 @@ class MainWindow(QMainWindow):
         self.top_bar.set_palette_colors(palette)
         self.pages.set_palette_colors(palette)
 
-    def show_live(self, state: LiveState, context_tokens: int) -> None:
-        """Shows the live numbers in the inspector or in the live bar."""
-        self.panel.show_live(state)
+    def show_live(self, state: LiveState, *, in_panel: bool = True) -> None:
+        """Shows the live numbers in the live bar, and `in_panel` in the inspector."""
+        if in_panel:
+            self.panel.show_live(state)
         self.live_bar.show_state(state)
 
     @Slot(bool)

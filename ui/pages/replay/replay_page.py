@@ -225,6 +225,7 @@ class ReplayPage(Page):
     def _show_rest(self) -> None:
         stand = self._states.at(self.playback.position, self._tokens)
         self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
+        self.inspector.show_name(self.trace.header.prompt)
         self.inspector.show_live(live_state(stand.now))
         self.transport.show_playback(self.playback, self._tokens)
 

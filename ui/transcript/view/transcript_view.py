@@ -157,10 +157,14 @@ class TranscriptView(ScrolledColumn):
         newest = self._column.newest_reply()
         return newest.state if newest is not None else None
 
-    @Slot(int)
-    def show_round(self, number: int) -> None:
-        """Brings the first token of a round of the newest reply into view, with its card."""
-        reply = self._column.newest_reply()
+    def state_of(self, reply_id: str) -> ReplyState | None:
+        """The state of a reply in the chat, None where it is not there."""
+        reply = self._by_id(reply_id)
+        return reply.state if reply is not None else None
+
+    def show_round(self, number: int, reply_id: str) -> None:
+        """Brings the first token of a round of a reply into view, with its card."""
+        reply = self._by_id(reply_id)
         if reply is not None and reply.pane.reader.go_to_round(number):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,0 +1,101 @@
+"""Whose figures the inspector shows: the newest reply's, that of a saved chat, that of an older one pointed at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.conversation.events import ChatOpened, TraceFound
+from app.traces.trace import TimedEvent, Trace, header_for
+from engine.events import Event, Finished
+from tests.ui.conftest import Stage
+from tests.ui.controllers.test_reply_actions import EVENTS, trace
+from tests.ui.fakes import TEXT, begun, message, round_of, stats
+from tests.ui.window.test_window import whole_reply
+from ui.transcript.state.mark import Mark
+
+OLDER: tuple[Event, ...] = (
+    *begun("g0"),
+    *round_of(1, (" Yes",), (), ".", "g0"),
+    Finished("g0", "stop", " Yes.", msgspec.structs.replace(stats(), speedup=1.5, speedup_low=1.4, speedup_high=1.6)),
+)
+
+
+def chat_of_two(stage: Stage) -> None:
+    """A chat that is opened again, with the marks of both replies."""
+    told = (
+        message("Are you there?"),
+        message(" Yes.", "assistant", number=2),
+        message("What is the square root of 7?", number=3),
+        message(TEXT, "assistant", number=4),
+    )
+    stage.handle(ChatOpened(1, told))
+    stage.handle(TraceFound(4, trace(), None, "marks"))
+    older = Trace(header_for(OLDER[0], 1.0), tuple(TimedEvent(float(at), event) for at, event in enumerate(OLDER)))
+    stage.handle(TraceFound(2, older, None, "marks"))
+
+
+def shown_rounds(stage: Stage) -> int:
+    return len(stage.parts.conversation_controller.inspection.state.rounds)
+
+
+def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: Stage) -> None:
+    chat_of_two(stage)
+    panel = stage.window.panel
+    stage.qtbot.waitUntil(lambda: "0.78×" in panel.head.answer.text(), timeout=2000)
+    assert panel.head.question.text() == "Did guessing help?"
+    assert panel.title.text() == "Reply to “What is the square root of 7?”"
+    assert panel.head.values["drafted"].text() == "8"
+    assert shown_rounds(stage) == 2
+
+
+def test_the_inspector_turns_to_an_older_reply_that_is_pointed_at_and_names_it(stage: Stage) -> None:
+    chat_of_two(stage)
+    panel, transcript = stage.window.panel, stage.window.transcript
+    transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
+    stage.qtbot.waitUntil(lambda: "1.50×" in panel.head.answer.text(), timeout=2000)
+    assert panel.title.text() == "Earlier reply to “Are you there?”"
+    assert panel.timeline.marked == 1
+    transcript.token_pointed_at.emit("stored 2", None)  # It stays: the mouse is on its way to the panel.
+    assert shown_rounds(stage) == 1
+    transcript.token_pointed_at.emit("stored 4", Mark(" The", "accepted", 2))
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 2, timeout=2000)
+    assert panel.title.text() == "Reply to “What is the square root of 7?”"
+
+
+def test_a_mouse_that_only_passes_over_an_older_reply_turns_nothing(stage: Stage) -> None:
+    chat_of_two(stage)
+    inspection = stage.parts.conversation_controller.inspection
+    stage.window.transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    stage.window.transcript.token_pointed_at.emit("stored 2", None)
+    assert not inspection._rest.isActive()
+    assert shown_rounds(stage) == 2
+
+
+def test_a_round_that_is_chosen_is_shown_in_the_reply_that_the_inspector_shows(stage: Stage) -> None:
+    chat_of_two(stage)
+    transcript = stage.window.transcript
+    transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
+    stage.window.panel.round_chosen.emit(1)
+    older, newest = transcript.replies()
+    assert older.pane.reader.is_busy
+    assert not newest.pane.reader.is_busy
+
+
+def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
+    chat_of_two(stage)
+    stage.window.transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
+    whole_reply(stage)
+    inspection = stage.parts.conversation_controller.inspection
+    assert inspection.shows_newest
+    assert len(inspection.state.rounds) == len([each for each in EVENTS if type(each).__name__ == "Verified"])
+
+
+def test_an_empty_chat_has_no_figures(stage: Stage) -> None:
+    chat_of_two(stage)
+    stage.handle(ChatOpened(2, ()))
+    stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
+    assert stage.window.panel.head.question.text() == "Is guessing helping right now?"
+    assert stage.parts.conversation_controller.inspection.state.generation_id == ""
