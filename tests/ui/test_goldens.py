@@ -167,7 +167,7 @@ def replay(qtbot: QtBot, palette: Palette) -> QWidget:
         header_for(EVENTS[0], 0.0, prompt="Tell me a story."),
         tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS)),
     )
-    page = ReplayPage(trace, palette, keep_rejected=True, clock=lambda: 100.0)
+    page = ReplayPage(trace, palette, clock=lambda: 100.0)
     qtbot.addWidget(page)
     page.resize(1100, 640)
     page.transcript.set_reduced_motion(True)

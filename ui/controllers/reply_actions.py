@@ -156,9 +156,7 @@ class ReplyActions(QObject):
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
-        page = self._replay = ReplayPage(
-            trace, self._theme.palette, self._window, title=title, keep_rejected=self._window.transcript.keeps_rejected
-        )
+        page = self._replay = ReplayPage(trace, self._theme.palette, self._window, title=title)
         page.share_requested.connect(self._share)
         self._window.pages.show(page)
         page.do("play")

@@ -37,6 +37,7 @@ def _grounds(p: Palette) -> str:
         font-weight: 700; }}
     QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
     QFrame#banner[done="true"] QLabel#bannerMark {{ background: {p.accepted_line}; }}
+    QLabel#sideHeading[winner="true"] {{ color: {p.accepted_ink}; }}
     QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}

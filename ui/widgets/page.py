@@ -52,17 +52,18 @@ class Page(QFrame):
         self.content.setSpacing(12)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
+        box.setSpacing(0)
         box.addLayout(self._make_head())
+        box.addSpacing(8)
         box.addLayout(self.content, 1)
         self.banner = Banner(self)
         self.banner.setMaximumWidth(NOTICE_PX)
         foot = QHBoxLayout()
-        foot.setContentsMargins(20, 0, 20, 16)
         foot.addStretch(1)
         foot.addWidget(self.banner, 1000)
         foot.addStretch(1)
         box.addLayout(foot)
+        self._foot = foot
 
     def _make_head(self) -> QBoxLayout:
         back = QToolButton(self)
@@ -86,6 +87,7 @@ class Page(QFrame):
         """Moves the page's actions below its title where there is no room for all of them beside it."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._fit_head()
+            self._fit_foot()
         return super().event(event)
 
     def _fit_head(self) -> None:
@@ -100,6 +102,12 @@ class Page(QFrame):
         self._head.setSpacing(HEAD_GAP_PX if beside else 4)
         self._ends.setMinimumWidth(ends if beside else 0)
         self._ends.setVisible(bool(shown))
+
+    def _fit_foot(self) -> None:
+        """Gives the notice its margins, and nothing where there is none: a page reaches to the window's lower edge."""
+        below = 0 if self.banner.isHidden() else 16
+        if self._foot.contentsMargins().bottom() != below:
+            self._foot.setContentsMargins(20, 8 if below else 0, 20, below)
 
     def add_action(self, words: str, hint: str = "") -> QPushButton:
         """Adds a button at the right of the head."""

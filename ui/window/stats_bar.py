@@ -83,6 +83,6 @@ def short_words(key: str) -> str:
         "right": tr("right", "behind a share of the guesses"),
         "mean": tr("a round", "behind a number of tokens"),
         "drafted": tr("guessed", "behind a number of tokens"),
-        "wasted": tr("wasted", "behind a number of tokens"),
+        "wasted": tr("thrown away", "behind a number of guesses"),
     }
     return words[key]

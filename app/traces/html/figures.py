@@ -89,7 +89,7 @@ def figures(stats: Stats | None) -> list[Figure]:
         found.append(Figure(f"{stats.mean_length:.1f}", "tokens a round", f"Mean length: {length}"))
     found.append(Figure(f"{stats.draft_n:,}", "guessed", "Drafted tokens that the model has judged."))
     wasted = stats.draft_n - stats.draft_n_accepted
-    found.append(Figure(f"{wasted:,}", "wasted", "Rejected tokens: guessed, checked and thrown away."))
+    found.append(Figure(f"{wasted:,}", "thrown away", "Wrong guesses, and those behind them that were not looked at."))
     return found
 
 

@@ -5,7 +5,7 @@
 const REFUSED = new Set(["rejected", "unreached"]);
 const CONTROL = /[\0-\x08\x0b-\x1f]/g;
 const MEANS = {
-  accepted: "Right guess", rejected: "Wrong guess", unreached: "Guess never judged", correction: "The model’s correction",
+  accepted: "Right guess", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "The model’s correction",
   bonus: "Free extra token", pending: "Not yet judged", plain: "Written without a guess", chosen: "The chosen word",
 };
 const LONGEST_S = 40;  // a reply that nobody has set a pace for is through after so long
@@ -310,10 +310,10 @@ function chooseTheme(name) {
   byId("theme").setAttribute("aria-pressed", name === "dark");
 }
 
-// `#end`, `#round=N`, `#play`; with `&keep`, `&theme=dark`, `&pace=N`, `&token=N` (its card is open).
+// `#end`, `#round=N`, `#play`; with `&close` (wrong guesses close up), `&theme=dark`, `&pace=N`, `&token=N` (its card is open).
 function obey(hash) {
   const wishes = new URLSearchParams(hash.slice(1));
-  if (wishes.has("keep")) keep.checked = true;
+  if (wishes.has("close")) keep.checked = false;
   if (wishes.has("theme")) chooseTheme(wishes.get("theme"));
   if (wishes.has("pace")) byId("pace").value = wishes.get("pace");
   const round = Number(wishes.get("round")), found = frames.findIndex((frame) => frame.judged === round && !frame.part);

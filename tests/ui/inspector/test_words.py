@@ -191,7 +191,7 @@ SAYINGS = (
 def test_the_sections_of_a_finished_reply() -> None:
     state = after(stream([Round(4, 2)] * 9 + [Round(4, 4)], reused=5, energy_j=12.8, plain_tok_per_s=95.0))
     assert words.rounds_words(state) == "10 rounds wrote 32 tokens, 3.2 a round. One row each, the newest last."
-    assert words.cache_words(state) == "51 tokens kept, 18 read on trial and rolled back."
+    assert words.cache_words(state) == "51 tokens kept, 18 read on trial and thrown away."
     assert words.speed_words(state) == (
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
@@ -207,7 +207,7 @@ def test_the_sections_of_a_finished_reply() -> None:
 
 
 def test_a_cache_that_kept_all() -> None:
-    assert words.cache_words(live(Round(4, 4))) == "24 tokens kept, nothing rolled back."
+    assert words.cache_words(live(Round(4, 4))) == "24 tokens kept, nothing thrown away."
 
 
 def test_plain_speed_comes_from_this_very_reply_or_not_at_all() -> None:
@@ -241,7 +241,7 @@ def test_a_round_is_told_with_its_guesses() -> None:
     correction, bonus, plain, ended = live(Round(3, 1), Round(1, 1), Round(0, 0), Round(2, 1, ends=True)).rounds
     assert describe_round(correction) == (
         "Round 1: 1 of 3 guesses right: “ g0” 90 % ✓; “ g1” 88 % ✗; “ g2” 86 % not looked at. The model wrote “ own” "
-        "instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 rolled back."
+        "instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 thrown away."
     )
     assert describe_round(bonus) == (
         "Round 2: 1 of 1 guess right: “ g0” 90 % ✓. The check wrote “ own” on top. "

@@ -77,4 +77,4 @@ def _times(facts: RoundFacts) -> str:
 
 def _rollback(facts: RoundFacts) -> str:
     rolled_back = facts.rolled_back
-    return tr("%n rolled back.", "tokens in the cache", rolled_back) if rolled_back else ""
+    return tr("%n thrown away.", "tokens in the cache", rolled_back) if rolled_back else ""

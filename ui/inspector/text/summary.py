@@ -62,13 +62,13 @@ def cache_words(state: InspectorState) -> str:
     rolled = state.sums.rolled_back
     if rolled:
         return tr(
-            "{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.",
+            "{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.",
             "",
             kept,
             kept=kept,
             rolled=rolled,
         )
-    return tr("{kept:,} (token|tokens) kept, nothing rolled back.", "", kept, kept=kept)
+    return tr("{kept:,} (token|tokens) kept, nothing thrown away.", "", kept, kept=kept)
 
 
 def _reading_words(state: InspectorState) -> str:

@@ -19,7 +19,7 @@ from engine.events import Failed, Finished
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.compare.side import Side
-from ui.pages.compare.text import verdict
+from ui.pages.compare.text import faster_side, verdict
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
@@ -160,6 +160,9 @@ class ComparePage(Page):
             self.words.setText(tr("There is nothing to compare."))
         else:
             self.words.setText(verdict(left, right, self.left.text == self.right.text))
+            faster = faster_side(left, right)
+            self.left.show_faster(faster == "left")
+            self.right.show_faster(faster == "right")
 
     def _stop(self) -> None:
         self._waiting = []

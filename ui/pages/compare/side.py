@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -13,7 +14,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench.text import requested_name
-from ui.pages.compare.text import side_line
+from ui.pages.compare.text import side_line, side_note
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
@@ -41,8 +42,10 @@ class Side(QWidget):
     def __init__(self, name: str, pairs: Sequence[PairRequest], palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        heading = QLabel(name, self)
-        heading.setFont(sized(14, QFont.Weight.DemiBold))
+        self._name = name
+        self.heading = QLabel(name, self)
+        self.heading.setObjectName("sideHeading")
+        self.heading.setFont(sized(14, QFont.Weight.DemiBold))
         pair_requests = [
             Option(pair_request, requested_name(pair_request), pair_request.target)
             for pair_request in pairs or (PairRequest(),)
@@ -54,6 +57,8 @@ class Side(QWidget):
         self.figures.setFont(tabular(12))
         self.figures.setObjectName("muted")
         self.figures.setWordWrap(True)
+        self.figures.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+        self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())  # So that both texts begin level.
         self.transcript = TranscriptView(self, palette)
         self.transcript.invites = False
         self.transcript.offers = "nothing"
@@ -65,7 +70,7 @@ class Side(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        box.addWidget(heading)
+        box.addWidget(self.heading)
         box.addWidget(choices)
         box.addWidget(self.figures)
         box.addWidget(self.transcript, 1)
@@ -96,8 +101,17 @@ class Side(QWidget):
     def wait(self, words: str) -> None:
         """Shows why there is no reply yet."""
         self.stats = None
+        self.show_faster(False)
         self.transcript.clear()
         self.figures.setText(words)
+
+    def show_faster(self, faster: bool) -> None:
+        """Marks the side that won, by a word and by colour."""
+        words = tr("{side}: faster", "the faster side of a comparison", side=self._name) if faster else self._name
+        self.heading.setText(words)
+        self.heading.setProperty("winner", faster)
+        self.heading.style().unpolish(self.heading)
+        self.heading.style().polish(self.heading)
 
     def begin(self, generation_id: str) -> None:
         """Begins its reply."""
@@ -114,8 +128,8 @@ class Side(QWidget):
             case Finished():
                 self.stats = event.stats
                 said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
-                if event.stats.note:
-                    said.append(sentence(event.stats.note))
+                if note := side_note(event.stats):
+                    said.append(sentence(note))
                 self.figures.setText(" ".join(said))
             case Failed():
                 self.figures.setText(f"{sentence(event.message)} {sentence(event.hint)}")

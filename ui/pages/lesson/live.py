@@ -21,13 +21,15 @@ from engine.events import Event, Failed, Finished
 from engine.rounds import Round, rounds
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.recorded import recorded_events
-from ui.pages.lesson.rounds import RoundCost, median_ratio, round_cost
+from ui.pages.lesson.rounds import RoundCost, is_possible, median_ratio, round_cost
 from ui.pages.lesson.texts import QUESTION, STORY
 from ui.qt_runtime.event_bridge import EventBridge
 
 DRAFT_LENGTH = 4
 SEED = 7
 PAIRS_TIMED = 3
+MEASURED_AGAIN = 2
+"""How often costs that no machine can have are measured again."""
 """The reply is run so often each way, in turn, and the medians are compared: one run of a short reply says little."""
 
 Phase = Literal["off", "opening", "ready", "failed", "closed"]
@@ -95,7 +97,8 @@ class Live(QObject):
         self.events: tuple[Event, ...] = ()
         self.is_recorded = False
         self.measured: SideMeasured | None = None
-        self.is_measuring = False
+        self.is_measuring = self.was_busy = False
+        self._tries = 0
         self.guessed: list[Finished] = []
         self.plain: list[Finished] = []
         self.proofs: dict[str, str] = {}
@@ -173,7 +176,7 @@ class Live(QObject):
     def measure(self) -> None:
         """Times this machine's passes."""
         if self._engine is not None and not self.is_measuring:
-            self.is_measuring = True
+            self.is_measuring, self._tries = True, MEASURED_AGAIN
             self._engine.measure()
             self.changed.emit()
 
@@ -224,13 +227,23 @@ class Live(QObject):
                 if self.phase != "failed":
                     self.phase = "ready"
             case SideMeasured():
-                self.measured, self.is_measuring = published, False
+                self._take_measured(published)
             case SideRefused(what, problem):
                 self.is_measuring = False
                 if what == "open":
                     self._fail(problem)
             case _:
                 self._handle_event(published)
+
+    def _take_measured(self, published: SideMeasured) -> None:
+        """Keeps costs that a machine can have; others are measured again a few times, then withheld."""
+        if is_possible(published.verify_ms):
+            self.measured, self.is_measuring, self.was_busy = published, False, False
+        elif self._tries and self._engine is not None:
+            self._tries -= 1
+            self._engine.measure()
+        else:
+            self.measured, self.is_measuring, self.was_busy = None, False, True
 
     def _handle_event(self, event: Event) -> None:
         kind, name = self._tasks.get(event.generation_id, ("", ""))

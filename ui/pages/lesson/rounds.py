@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -80,3 +80,13 @@ def median_ratio(guessed: Sequence[Finished], plain: Sequence[Finished]) -> floa
     ours = [end.stats.decode_ms for end in guessed if end.stats.decode_ms > 0.0]
     theirs = [end.stats.decode_ms for end in plain if end.stats.decode_ms > 0.0]
     return median(theirs) / median(ours) if ours and theirs else None
+
+
+LESS_BY_CHANCE = 0.97
+"""A wider pass may take so much less time than a narrower one; with more than that, something else ran meanwhile."""
+
+
+def is_possible(verify_ms: Mapping[int, float]) -> bool:
+    """Whether no pass over more tokens takes less time than one over fewer, as no machine can have it."""
+    costs = [ms for _, ms in sorted(verify_ms.items())]
+    return all(ms > 0.0 and ms >= LESS_BY_CHANCE * max(costs[:at], default=0.0) for at, ms in enumerate(costs))

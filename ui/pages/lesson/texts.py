@@ -31,6 +31,10 @@ MEASURING = tr_noop("Your machine is being measured, which takes about a second.
 NOT_MEASURED = tr_noop(
     "Your machine was not measured, so the picture takes every pass to cost the same, as the papers do."
 )
+TOO_BUSY = tr_noop(
+    "Your machine was busy with other programs while it was measured: wider passes seemed to take less time than "
+    "narrow ones. So no figures are shown. Try again when it is quiet."
+)
 STILL_READABLE = tr_noop("The rest of the lesson can still be read.")
 
 

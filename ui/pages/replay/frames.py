@@ -172,7 +172,7 @@ class Film:
             for_ms = _ticks(half_ms if state.pending or guessed else 2 * half_ms)
             self.steps.append(Step(state.marks, state.pending, at_ms / 1000.0, for_ms))
             at_ms += for_ms
-        # Late enough, so that all that fades is gone.
+        # Late enough, so that all has settled.
         self.steps.append(Step(end.marks, (), at_ms / 1000.0 + HOLD_MS / 1000.0, HOLD_MS))
 
     @property
@@ -186,7 +186,7 @@ class Film:
     def _new_flow(self, pixels: int) -> Flow:
         flow = Flow(_font(pixels))
         flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
-        flow.showing = Showing(keep_rejected=pixels == SMALL_PX, reduced_motion=True)
+        flow.showing = Showing(keep_rejected=True, reduced_motion=True)  # They are the picture.
         flow.resize(self.width - 2 * MARGIN)
         return flow
 

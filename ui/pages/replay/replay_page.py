@@ -40,7 +40,6 @@ class ReplayPage(Page):
         parent: QWidget | None = None,
         *,
         title: str = "",
-        keep_rejected: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(title or tr("Replay", "the page that plays a reply again"), palette, parent)
@@ -53,7 +52,7 @@ class ReplayPage(Page):
         self._tokens = 0
         self.transcript = TranscriptView(self, palette)
         self.transcript.invites = False
-        self.transcript.set_keep_rejected(keep_rejected)
+        self.transcript.set_keep_rejected(True)  # They are the picture.
         self.transcript.offers = "figures"
         self.inspector = Inspector(self)
         self.transport = Transport(self, palette)

@@ -21,6 +21,10 @@ _ENDS: dict[FinishReason, str] = {
 }
 
 
+FEW_GUESSES = 8
+"""Of fewer guesses the numbers are told: "100 %" would claim too much of one."""
+
+
 @dataclass(frozen=True, slots=True)
 class SummaryChip:
     """One figure: `before`, then `strong` in bold, then `after`. `hint` says how it was measured."""
@@ -100,6 +104,9 @@ def _acceptance(stats: Stats) -> SummaryChip | None:
         right=stats.draft_n_accepted,
         all=stats.draft_n,
     )
+    if stats.draft_n < FEW_GUESSES:
+        right, count = stats.draft_n_accepted, stats.draft_n
+        return _chip(tr("**{right} of {count}** guesses right", "", count, right=right, count=count), hint)
     return _chip(tr("**{share}** of guesses right", share=percent(stats.acceptance)), hint)
 
 

@@ -12,7 +12,7 @@ from ui.transcript.state.mark import Mark, Verdict
 NAMES: dict[Verdict, str] = {
     "accepted": tr_noop("Right guess"),
     "rejected": tr_noop("Wrong guess"),
-    "unreached": tr_noop("Guess never judged"),
+    "unreached": tr_noop("Guess not looked at"),
     "correction": tr_noop("The model’s correction"),
     "bonus": tr_noop("Free extra token"),
     "pending": tr_noop("Not yet judged"),

@@ -44,7 +44,7 @@ class LiveState:
 
     @property
     def wasted(self) -> int:
-        """Guesses that the target did not accept."""
+        """Guesses that the target did not accept, with those behind a wrong one."""
         return self.judged - self.right
 
     @property
@@ -178,8 +178,8 @@ def counters(state: LiveState) -> tuple[Counter, ...]:
         Counter(
             "wasted",
             f"{state.wasted:,}",
-            tr("wasted", "behind a number of tokens"),
-            tr("Rejected tokens: guessed, checked and thrown away."),
+            tr("thrown away", "behind a number of guesses"),
+            tr("Wrong guesses, and those behind them that were not looked at: rolled back out of the cache."),
         ),
     )
 

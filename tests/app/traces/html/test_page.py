@@ -150,7 +150,7 @@ ENDS_INSIDE_A_DRAFT = (*SQUARE_ROOT, "=> and", " so| on=>")
 @pytest.mark.parametrize("script", [SQUARE_ROOT, ENDS_INSIDE_A_DRAFT, SQUARE_ROOT * 20], ids=["short", "ends", "long"])
 def test_the_end_shows_the_reply_with_the_windows_marks(chromium: Browser, script: tuple[str, ...]) -> None:
     events = reply(script)
-    shown = chromium.open(html_page(trace_of(events), "What is the square root of 7?"), "end")
+    shown = chromium.open(html_page(trace_of(events), "What is the square root of 7?"), "end&close")
     assert shown.reply == text_of(events)
     assert verdicts(shown) == folded(events)
     assert len(shown.of("gone")) == len(shown.of("rejected")) + len(shown.of("unreached")) > 0
@@ -163,14 +163,14 @@ def test_a_recording_cut_short_shows_what_the_window_would(chromium: Browser, co
     assert verdicts(chromium.open(html_page(trace_of(events, "it ends early")), "end")) == folded(events)
 
 
-def test_wrong_guesses_stay_where_they_are_to_be_kept(chromium: Browser) -> None:
-    shown = chromium.open(html_page(trace_of(reply())), "end&keep")
+def test_wrong_guesses_stay_unless_they_are_to_close_up(chromium: Browser) -> None:
+    shown = chromium.open(html_page(trace_of(reply())), "end")
     assert shown.of("gone") == []
     assert " 2.5" in shown.of("rejected")
 
 
 def test_a_round_can_be_named(chromium: Browser) -> None:
-    shown = chromium.open(html_page(trace_of(reply())), "round=2")
+    shown = chromium.open(html_page(trace_of(reply())), "round=2&close")
     assert shown.reply == "The square root of 7 is about 2.6"
     assert shown.of("rejected") == [" 2.5"]
     assert set(shown.of("gone")) == {"."}

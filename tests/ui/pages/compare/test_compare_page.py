@@ -18,7 +18,7 @@ from engine.events import Event, Failed, Finished
 from tests.app.conversation.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
 from ui.pages.compare.compare_page import SEED, ComparePage
-from ui.pages.compare.text import side_line, verdict
+from ui.pages.compare.text import faster_side, side_line, side_note, verdict
 from ui.theme.palette import LIGHT
 
 OTHER = PairRequest(target="/models/other.gguf")
@@ -159,3 +159,27 @@ def test_the_only_ratio_on_the_page_is_that_of_the_two_sides() -> None:
     guessing = msgspec.structs.replace(stats(1), speedup=1.84)
     assert guessing.draft_n
     assert "plain" not in side_line(guessing)
+
+
+def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_measure() -> None:
+    """The left guessed and says what plain writing took beside it; the plain right took three times as long."""
+    cost = "guessing cost time: 0.84 of the plain speed, 412 tokens a second measured in this reply"
+    guessed = msgspec.structs.replace(stats(67), tok_per_s=346.7, plain_tok_per_s=412.0, speedup=0.84, note=cost)
+    held_up = msgspec.structs.replace(stats(67), tok_per_s=143.4, plain_tok_per_s=None, speedup=1.0, draft_n=0)
+    quiet = msgspec.structs.replace(held_up, tok_per_s=410.0)
+    assert side_note(guessed) == ""
+    assert side_note(msgspec.structs.replace(guessed, note="guessing is switched off")) == "guessing is switched off"
+    busy = "The machine was busy, so the two speeds cannot be compared. Both wrote the same text."
+    assert verdict(guessed, held_up, True) == verdict(held_up, guessed, True).replace("right", "left") == busy
+    assert faster_side(guessed, held_up) == ""
+    assert verdict(guessed, quiet, True) == "The right was 1.18 times as fast. Both wrote the same text."
+    assert faster_side(guessed, quiet) == "right"
+    other = msgspec.structs.replace(held_up, tokens=30)  # Another text, maybe another model.
+    assert faster_side(guessed, other) == "left"
+
+
+def test_the_faster_side_says_so(page: ComparePage) -> None:
+    page.left.show_faster(True)
+    assert page.left.heading.text() == "Left: faster"
+    page.left.wait("Waits for its turn.")
+    assert page.left.heading.text() == "Left"

@@ -20,8 +20,10 @@ from engine.events import Event, Failed
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.pages.lesson import texts
+from ui.pages.lesson.formula import figures_of
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.lesson.recorded import recorded_events
+from ui.pages.lesson.rounds import is_possible
 from ui.theme.palette import DARK, LIGHT
 
 PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
@@ -268,6 +270,32 @@ def test_an_engine_that_dies_later_leaves_what_was_found(stage: Stage) -> None:
     assert stage.page.live.measured == MEASURED
 
 
+def test_costs_that_no_machine_can_have_are_measured_again_and_then_withheld(stage: Stage) -> None:
+    """A wider pass that takes less time than a narrow one: "each further token added about -2.4 ms"."""
+    busy = SideMeasured({1: 20.0, 2: 2.5, 5: 10.2, 16: 11.0}, {"drafter": 0.5}, 17)
+    stage.handle(OPENED)
+    asked = stage.engine.sent_commands.count("measure")
+    for again in (1, 2):
+        stage.handle(busy)
+        assert stage.engine.sent_commands.count("measure") == asked + again
+        assert stage.page.live.is_measuring
+    stage.handle(busy)
+    assert stage.page.live.measured is None
+    stage.page.go_to(1)
+    assert "busy with other programs" in words_on(stage.page)
+    assert "-" not in words_on(stage.page).partition("Each further token")[2][:20]
+    assert not figures_of(stage.page.live).is_measured
+    stage.page.live.measure()
+    stage.handle(MEASURED)
+    assert (stage.page.live.measured, stage.page.live.was_busy) == (MEASURED, False)
+
+
+def test_a_little_noise_in_costs_is_no_reason_to_withhold_them() -> None:
+    assert is_possible({1: 2.0, 2: 1.95, 5: 4.0, 16: 11.0})
+    assert not is_possible({1: 2.0, 5: 4.0, 16: 3.0})
+    assert not is_possible({1: 0.0})
+
+
 def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
     stage.handle(OPENED)
     stage.page.leave()
@@ -324,7 +352,8 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
     qtbot.addWidget(page)
     page.set_reduced_motion(True)
     page.show()
-    qtbot.waitUntil(lambda: page.live.measured is not None and page.live.speed is not None, timeout=60_000)
+    live = page.live  # On a busy machine the costs are withheld.
+    qtbot.waitUntil(lambda: (live.measured is not None or live.was_busy) and live.speed is not None, timeout=60_000)
     page.go_to(4)
     for button in page.same_text.proofs.buttons.values():
         button.click()

@@ -226,7 +226,7 @@ def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot
     for _ in range(3):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
     assert told == [("g", " kind"), ("g", " blue"), ("g", " sky")]
-    assert view.cards.card.accessibleName() == "Guess never judged: “ sky”"
+    assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
 
 
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:

@@ -123,6 +123,8 @@ class PassPicture(QWidget):
         if measured is not None:
             self.bars.show_costs(measured.verify_ms)
             self._event.say(self._words(measured.verify_ms), tr(texts.MEASURED))
+        elif self._live.was_busy and not self._live.is_measuring:
+            self._event.say(tr(texts.TOO_BUSY))
         elif self._live.phase == "failed":
             self._event.say(tr(texts.NOT_MEASURED))
         else:

@@ -129,7 +129,7 @@ _UNUSED = tr_noop("unused")
 _WORDS: dict[Verdict, str] = {
     "accepted": tr_noop("right"),
     "rejected": tr_noop("wrong"),
-    "unreached": tr_noop("not judged"),
+    "unreached": tr_noop("not looked at"),
 }
 
 
