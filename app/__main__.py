@@ -47,7 +47,7 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
 
     try:
         arguments = parse(argv)
-        if arguments.command is not None and not output:
+        if arguments.command not in (None, "open") and not output:
             raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
     except ProblemError as error:
@@ -129,6 +129,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.doctor import doctor
 
             return doctor(arguments.json, find_app_paths(), retry=arguments.retry)
+        case "open" if arguments.file:
+            from app.system.named_file import path_named
+
+            return _open_window(str(path_named(arguments.file)))
         case _:
             return _open_window()
 
@@ -168,7 +172,7 @@ def _make_gif(trace: Trace, path: Path) -> None:
     make_gif(trace, path, LIGHT)
 
 
-def _open_window() -> int:
+def _open_window(file: str = "") -> int:
     from contextlib import ExitStack
 
     from app.bootstrap import running_services
@@ -190,7 +194,7 @@ def _open_window() -> int:
     app_paths = find_app_paths()
     lock = WindowLock(app_paths.instance_lock)
     if not lock.take():
-        return _bring_first_forward(app_paths)
+        return _bring_first_forward(app_paths, file)
     with ExitStack() as stack:
         stack.callback(begin_log(app_paths.app_log))
         services = stack.enter_context(running_services(app_paths))
@@ -201,7 +205,7 @@ def _open_window() -> int:
         # Qt would end the process over a library that its part for X11 misses.
         if on_x11(os.environ) and (fault := qt_fault()):
             raise _no_window(fault)
-        return run(services)
+        return run(services, file)
 
 
 def _no_window(fault: str) -> ProblemError:
@@ -211,12 +215,12 @@ def _no_window(fault: str) -> ProblemError:
     return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
-def _bring_first_forward(app_paths: AppPaths) -> int:
-    """Bring the window that is already open to the front; this process then ends."""
+def _bring_first_forward(app_paths: AppPaths, file: str) -> int:
+    """Bring the window that is already open to the front, with `file` in it; this process then ends."""
     from app.problem import refuse
     from ui.desktop.single_instance import ring
 
-    if not ring(app_paths.data):
+    if not ring(app_paths.data, file=file):
         hint = "Close it, or end its process; what was written is saved."
         raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)
     return 0

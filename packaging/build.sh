@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds what is given away, into dist/:
 #   sh packaging/build.sh wheel    one file for `uv tool install`, any system
+#   sh packaging/build.sh linux    the .deb, and what the AppImage is made of (x86-64)
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 kind=${1:-}
@@ -13,6 +14,11 @@ wheel)
 	# From the cache that the set-up filled where it holds the builder, else over the network; pinned either way.
 	"$venv/bin/uv" build --wheel --quiet --no-config --build-constraints "$locks/build.txt" --out-dir "$dist" "$root"
 	ls "$dist"/*.whl
+	;;
+linux)
+	level=run
+	. "$root/packaging/setup.sh"
+	. "$root/packaging/installers/linux.sh"
 	;;
 *)
 	sed -n 's/^#   /  /p' "$0" >&2

@@ -47,10 +47,15 @@ def open_in_language(services: Services, application: QApplication) -> LanguageS
     return switch
 
 
-def run(services: Services) -> int:
-    """Shows the window until it is closed; returns the exit code. The caller closes the services afterwards."""
+def run(services: Services, file: str = "") -> int:
+    """Shows the window until it is closed; returns the exit code. The caller closes the services afterwards.
+
+    `file` is the path of a trace or a model to open in it.
+    """
     application = make_application()
     switch = open_in_language(services, application)
+    if file:
+        switch.opened.conversation_controller.navigation.open_given(file)
     code = application.exec()
     switch.opened.bridge.close()
     switch.opened.conversation_controller.chats.transfers.printing.finish()

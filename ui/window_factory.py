@@ -90,6 +90,7 @@ def open_window(
         conversation_controller.open_new_chat,
         conversation_controller.stop,
     )
+    desktop.file_offered.connect(conversation_controller.navigation.open_given)
     hints = HintsController(window.hint_line, choices, bridge, window.commands)
     choosing = ReplyOptionsController(
         window.composer.choices, choices, bridge, services.conversation.do, controller.open

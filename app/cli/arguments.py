@@ -62,6 +62,8 @@ def make_parser() -> Parser:
     parser = Parser(prog="draftlight", description="A chat that shows speculative decoding live.", allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    opened = commands.add_parser("open", help="the window, with a file in it", allow_abbrev=False)
+    opened.add_argument("file", nargs="?", default="", help="a trace, or a model as a GGUF file")
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
+from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
@@ -133,6 +134,15 @@ class Navigation(QObject):
         """Reads a trace in the background: a file of a hundred megabytes must not block the window."""
         reading = self._disk.submit(read_trace, path)
         reading.add_done_callback(lambda done: self._report(done, path))
+
+    @Slot(str)
+    def open_given(self, name: str) -> None:
+        """Opens a file that the desktop handed over: a GGUF becomes the target, anything else is read as a trace."""
+        path = Path(name)
+        if path.suffix.lower() == ".gguf":
+            self._services.conversation.do(UsePair(PairRequest(target=name)))
+        else:
+            self.open_file(path)
 
     def _report(self, done: Future[Trace], path: Path) -> None:
         """Reports the result; this runs on the background's thread."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import AnyEvent
@@ -24,7 +24,9 @@ from ui.window.main_window import MainWindow
 
 
 class Desktop(QObject):
-    """Lives as long as the window."""
+    """Lives as long as the window. Signals: `file_offered` with the path that a second start brought."""
+
+    file_offered = Signal(str)
 
     def __init__(
         self,
@@ -44,6 +46,7 @@ class Desktop(QObject):
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = SingleInstance(data, self)
         self._bell.rung.connect(window.come_forward)
+        self._bell.file_offered.connect(self.file_offered)
         self.tray.window_requested.connect(window.come_forward)
         self.tray.message_clicked.connect(window.come_forward)
         self.quick.window_requested.connect(window.come_forward)

@@ -1,4 +1,4 @@
-"""A second start of the app asks the open window to come forward, over a local socket.
+"""A second start of the app asks the open window to come forward, and to open a file, over a local socket.
 
 A lock decides which instance is the first (`app/system/instance_lock.py`); this module only carries the request. The
 socket's name belongs to a data folder and a user, so a portable copy with its own chats has its own window.
@@ -14,6 +14,9 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal, Slot
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 RING = b"come forward\n"
+OPEN = b"open "
+"""What comes before a file's path, in one line."""
+
 ANSWER_MS = 5000
 """A window that is still starting does not listen yet; one that takes longer than this hangs."""
 
@@ -27,9 +30,10 @@ def bell_name(data: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Listens for later starts. Signals: `rung` when the app was started once more."""
+    """Listens for later starts. Signals: `rung` when the app was started once more, `file_offered` with a path."""
 
     rung = Signal()
+    file_offered = Signal(str)
 
     def __init__(self, data: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,18 +52,33 @@ class SingleInstance(QObject):
     def _on_connection(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
             socket.disconnected.connect(socket.deleteLater)
+            socket.readyRead.connect(self._on_line)
             socket.write(RING)
             socket.flush()
             self.rung.emit()
 
+    @Slot()
+    def _on_line(self) -> None:
+        socket = self.sender()
+        while isinstance(socket, QLocalSocket) and socket.canReadLine():
+            line = socket.readLine().data()
+            if line.startswith(OPEN):
+                self.file_offered.emit(line.removeprefix(OPEN).decode("utf-8", "replace").rstrip("\n"))
 
-def ring(data: Path, wait_ms: int = ANSWER_MS) -> bool:
-    """Asks the open window to come forward; returns whether it answered. It blocks, so a window must never call it."""
+
+def ring(data: Path, wait_ms: int = ANSWER_MS, file: str = "") -> bool:
+    """Asks the open window to come forward and to open `file`; returns whether it answered.
+
+    It blocks, so a window must never call it. A path with a line break in it is left out.
+    """
     until = QDeadlineTimer(wait_ms)
     while not until.hasExpired():
         socket = QLocalSocket()
         socket.connectToServer(bell_name(data))
         if socket.waitForConnected(until.remainingTime()) and _got_answer(socket, until):
+            if file and "\n" not in file:
+                socket.write(OPEN + file.encode() + b"\n")
+                socket.waitForBytesWritten(max(1, until.remainingTime()))
             return True
         socket.abort()
         QThread.msleep(AGAIN_AFTER_MS)

@@ -27,8 +27,15 @@ def draw_mark(size: int) -> QPixmap:
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size / 64, size / 64)
+    paint_mark(painter)
+    painter.end()
+    return pixmap
+
+
+def paint_mark(painter: QPainter) -> None:
+    """Paints the mark into a square of 64 units, on anything that can be painted on."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(LIGHT.surface))
     painter.drawRoundedRect(QRectF(2, 2, 60, 60), 14, 14)
@@ -38,8 +45,6 @@ def draw_mark(size: int) -> QPixmap:
     painter.drawLine(QPointF(9, 21.5), QPointF(55, 21.5))
     painter.setPen(_stroke(LIGHT.accepted_line))
     painter.drawPolyline(QPolygonF([QPointF(18, 43), QPointF(28, 52), QPointF(47, 35)]))
-    painter.end()
-    return pixmap
 
 
 def _stroke(colour: str) -> QPen:

@@ -119,3 +119,8 @@ def test_wrong_words_exit_2(argv: list[str], capsys: pytest.CaptureFixture[str])
 
 def test_no_command_is_the_window() -> None:
     assert parse([]).command is None
+
+
+def test_a_desktop_entry_may_open_with_a_file_or_without() -> None:
+    assert parse(["open"]).file == ""
+    assert parse(["open", "a reply.trace"]).file == "a reply.trace"

@@ -12,7 +12,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.chats.records import ChatSummary
-from app.conversation.commands import FindTrace, Rerun, StopRerun
+from app.conversation.commands import FindTrace, Rerun, StopRerun, UsePair
 from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
@@ -23,6 +23,7 @@ from app.conversation.events import (
     Run,
     TraceFound,
 )
+from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import Event, Finished, NextToken, Verified
@@ -310,6 +311,17 @@ def test_what_is_no_trace_is_refused_in_one_line(stage: Stage, tmp_path: Path, d
     stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.gz")
     stage.qtbot.waitUntil(lambda: said in stage.window.banner.text.text(), timeout=5000)
     assert stage.window.pages.page is None
+
+
+def test_a_trace_that_a_second_start_brings_is_played_in_the_open_window(stage: Stage, tmp_path: Path) -> None:
+    save_trace(trace(), tmp_path / "reply.trace")
+    stage.parts.desktop.file_offered.emit(str(tmp_path / "reply.trace"))
+    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
+
+
+def test_a_model_that_the_desktop_hands_over_becomes_the_target(stage: Stage) -> None:
+    stage.parts.desktop.file_offered.emit("/models/some Modell.GGUF")
+    assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target="/models/some Modell.GGUF"))
 
 
 def test_only_a_single_local_file_may_be_dropped(stage: Stage, tmp_path: Path) -> None:

@@ -20,6 +20,13 @@ import ui
 from ui.desktop.single_instance import ring
 sys.exit(not ring(Path(sys.argv[1])))
 """
+RING_WITH_FILE = """
+import sys
+from pathlib import Path
+import ui
+from ui.desktop.single_instance import ring
+sys.exit(not ring(Path(sys.argv[1]), file=sys.argv[2]))
+"""
 CRASH = """
 import os, sys
 from pathlib import Path
@@ -55,6 +62,17 @@ def test_a_socket_that_a_crash_left_is_no_hindrance(tmp_path: Path, qtbot: QtBot
 
 def test_nobody_answers_where_no_window_is(tmp_path: Path) -> None:
     assert not ring(tmp_path, wait_ms=100)
+
+
+@pytest.mark.parametrize("name", ["/a/reply.trace.gz", "/a/ein Modell für 模型.gguf"])
+def test_a_second_start_brings_its_file(tmp_path: Path, qtbot: QtBot, name: str) -> None:
+    bell = SingleInstance(tmp_path)
+    offered: list[str] = []
+    bell.file_offered.connect(offered.append)
+    other = subprocess.Popen([sys.executable, "-c", RING_WITH_FILE, str(tmp_path), os.fsencode(name)])
+    qtbot.waitUntil(lambda: offered == [name], timeout=20_000)
+    assert other.wait(20) == 0
+    bell.close()
 
 
 def test_other_chats_are_another_window(tmp_path: Path) -> None:

@@ -1,0 +1,44 @@
+#!/bin/sh
+# Installs the .deb into clean systems and uses it there, as somebody would who knows nothing of this checkout:
+#   sh packaging/test-installers.sh [SYSTEM...]     debian-12 debian-13 (all, without a name)
+# Needs root (chroot), debootstrap, Xvfb, xdotool, and dist/ as `sh packaging/build.sh linux` left it. An older package in
+# dist/older/ is installed first and upgraded. Clean systems come from the mirror that this machine's apt is set to, and
+# are kept in DRAFTLIGHT_ROOTS (/var/tmp/draftlight-roots). The report, with pictures, is dist/report/.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+roots=${DRAFTLIGHT_ROOTS:-/var/tmp/draftlight-roots}
+report=$root/dist/report
+[ "$(id -u)" -eq 0 ] || { echo "test-installers.sh: only root may make clean systems" >&2; exit 1; }
+[ $# -gt 0 ] || set -- debian-12 debian-13
+mkdir -p "$roots" "$report"
+
+suite_of() {
+	case $1 in
+	debian-12) echo bookworm ;;
+	debian-13) echo trixie ;;
+	ubuntu-22.04) echo jammy ;;
+	ubuntu-24.04) echo noble ;;
+	*) echo "test-installers.sh: $1 is no system that is known here" >&2 && exit 1 ;;
+	esac
+}
+
+# Where apt gets the packages of this machine's own kind; an Ubuntu needs a machine, or DRAFTLIGHT_MIRROR, that has it.
+mirror=${DRAFTLIGHT_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep '/debian/*$' | head -n 1)}
+
+base_of() { # SUITE: makes the clean system once
+	base=$roots/base-$1
+	[ -e "$base/etc/os-release" ] || debootstrap --variant=minbase "$1" "$base" "$mirror" >"$report/debootstrap-$1.log" ||
+		{ rm -rf "$base" && echo "test-installers.sh: $mirror does not offer $1" >&2 && return 1; }
+}
+
+failed=
+for system; do
+	suite=$(suite_of "$system")
+	if base_of "$suite"; then
+		echo "== $system"
+		sh "$root/packaging/installers/trial/in_root.sh" "$roots/base-$suite" "$report/$system" || failed="$failed $system"
+	else
+		echo "$system: not run, its packages cannot be had here" | tee "$report/$system.txt"
+	fi
+done
+[ -z "$failed" ] || { echo "test-installers.sh: failed:$failed" >&2; exit 1; }

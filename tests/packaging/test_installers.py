@@ -1,0 +1,121 @@
+"""What the installers say about the app agrees with the app, and with itself."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import xml.etree.ElementTree as ET
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from app.cli.arguments import make_parser
+
+ROOT = Path(__file__).parents[2]
+INSTALLERS = ROOT / "packaging/installers"
+LINUX = INSTALLERS / "linux"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+def script(name: str) -> ModuleType:
+    spec = spec_from_file_location(name, INSTALLERS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # its named tuples look for it there
+    spec.loader.exec_module(module)
+    return module
+
+
+def desktop_entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(LINUX / "draftlight.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    files = [*INSTALLERS.rglob("*"), ROOT / "packaging/build.sh", *(ROOT / ".github").rglob("*.yml")]
+    texts = {
+        path: path.read_text(encoding="utf-8") for path in files if path.suffix not in (".pyc",) and path.is_file()
+    }
+    named = [path for path, text in texts.items() if re.search(rf"(?<![\w.]){re.escape(VERSION)}(?![\w.])", text)]
+    assert [path.name for path in named if "licences" not in path.parts] == []
+
+
+def test_what_the_desktop_starts_is_a_command_of_the_app() -> None:
+    program, *words = desktop_entry()["Exec"].split()
+    assert program == make_parser().prog
+    assert make_parser().parse_args([word for word in words if word != "%f"]).command == "open"
+
+
+def test_every_type_of_file_that_the_desktop_offers_is_declared_and_known() -> None:
+    offered = set(desktop_entry()["MimeType"].strip(";").split(";"))
+    types = ET.parse(LINUX / "draftlight-mime.xml").getroot().findall(f"{MIME}mime-type")
+    assert {each.attrib["type"] for each in types} == offered
+    provided = ET.parse(LINUX / "metainfo.xml").getroot().findall("provides/mediatype")
+    assert {each.text for each in provided} == offered
+    globs = {each.attrib["pattern"] for kind in types for each in kind.findall(f"{MIME}glob")}
+    assert "*.gguf" in globs
+    from ui.pages.replay.sharing import KINDS
+
+    saved = KINDS["trace"][1]
+    assert any(Path(saved).match(pattern) for pattern in globs)
+
+
+def test_the_window_belongs_to_the_desktop_entry() -> None:
+    source = (ROOT / "ui/application.py").read_text(encoding="utf-8")
+    assert 'setDesktopFileName("draftlight")' in source
+    assert (LINUX / "draftlight.desktop").is_file()
+    launched = ET.parse(LINUX / "metainfo.xml").getroot().findtext("launchable")
+    assert launched == "draftlight.desktop"
+
+
+def test_both_command_pages_name_every_option() -> None:
+    pages = script("command_pages")
+    for page in (pages.markdown(), pages.man().replace("\\-", "-")):
+        for command in pages.commands(make_parser()):
+            assert command.name.upper() in page.upper()
+            for option in (action.option_strings for action in command.parser._actions):
+                assert [name for name in option if name not in page and name not in ("-h", "--help")] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads ELF files")
+def test_a_folder_with_a_library_that_must_be_the_systems_own_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "libstdc++.so.6").touch()
+    done = subprocess.run(
+        [sys.executable, INSTALLERS / "needs.py", tmp_path],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "libstdc++.so.6" in done.stderr
+
+
+def test_the_spec_leaves_out_what_must_be_the_systems_own() -> None:
+    spec = (INSTALLERS / "draftlight.spec").read_text(encoding="utf-8")
+    forbidden = script("needs").NEVER_INSIDE
+    prefixes = re.findall(r'"(lib[\w+-]+\.?)', spec)
+    assert [name for name in forbidden if not name.startswith(tuple(prefixes))] == []
+
+
+def test_a_wheels_three_names_of_a_library_become_one_file(tmp_path: Path) -> None:
+    for name in ("libggml.so", "libggml.so.0", "libggml.so.0.25.3", "libggml-cpu-haswell.so"):
+        (tmp_path / name).write_bytes(b"the same")
+    (tmp_path / "libllama.so").write_bytes(b"another")
+    (tmp_path / "libllama.so.0.5.0").write_bytes(b"one")
+    function = re.search(r"^one_name\(\).*?^}", (INSTALLERS / "linux.sh").read_text(encoding="utf-8"), re.M | re.S)
+    assert function is not None
+    subprocess.run(["sh", "-euc", f'{function[0]}\none_name "$1"', "sh", tmp_path], check=True)
+    links = {path.name: os.readlink(path) for path in tmp_path.iterdir() if path.is_symlink()}
+    assert links == {"libggml.so": "libggml.so.0.25.3", "libggml.so.0": "libggml.so.0.25.3"}
+    assert (tmp_path / "libllama.so").read_bytes() == b"another"
