@@ -16,6 +16,7 @@ LATER = (
     "onnxruntime",
     "pygments",
     "pypdf",
+    "ui.pages.beat.beat_page",
     "ui.pages.bench.bench_page",
     "ui.pages.clip.clip_making",
     "ui.pages.compare.compare_page",

@@ -50,6 +50,7 @@ class Navigation(QObject):
         commands = window.commands
         commands["lesson"].triggered.connect(self.open_lesson)
         window.transcript.lesson_requested.connect(self.open_lesson)
+        commands["beat"].triggered.connect(self.open_beat)
         commands["bench"].triggered.connect(self.open_bench)
         commands["compare"].triggered.connect(self.open_compare)
         commands["clip"].triggered.connect(self.make_clip)
@@ -83,7 +84,15 @@ class Navigation(QObject):
         page.set_reduced_motion(self._window.transcript.has_reduced_motion)
         page.closed.connect(self._window.pages.close)
         page.closed.connect(self._window.go_to_composer)
+        page.game_requested.connect(self.open_beat)
         self._window.pages.show(page)
+
+    @Slot()
+    def open_beat(self) -> None:
+        """Opens the game against the drafter, which has a starter pair of its own too."""
+        from ui.pages.beat.beat_page import BeatPage
+
+        self._window.pages.show(BeatPage(self._theme.palette, self._start_side_engine, self._window))
 
     @Slot()
     def open_compare(self) -> None:

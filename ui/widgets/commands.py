@@ -89,6 +89,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("open_trace", tr_noop("Open a trace…"), "Ctrl+Shift+O"),
         Command("keep_traces", tr_noop("Keep replays of new replies")),
         Command("lesson", tr_noop("How guessing works"), "Ctrl+H"),
+        Command("beat", tr_noop("Beat the drafter: a game")),
         Command("bench", tr_noop("Measure this machine…"), "Ctrl+B"),
         Command("compare", tr_noop("Compare two pairs or settings…"), "Ctrl+Shift+B"),
     ),

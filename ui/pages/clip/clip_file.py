@@ -15,13 +15,19 @@ from ui.i18n.language import tr
 
 def save_clip(data: bytes, path: Path) -> None:
     """Writes a file that is complete or does not exist. Raises ProblemError."""
+    try:
+        write_whole(data, path)
+    except OSError as error:
+        what = tr("the clip cannot be written to {path}: {reason}", path=path, reason=error.strerror or str(error))
+        raise refuse("clip_not_saved", what, tr("Choose another place, or make room there.")) from error
+
+
+def write_whole(data: bytes, path: Path) -> None:
+    """Writes a file that is complete or does not exist. Raises OSError."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         beside.write_bytes(data)
         beside.replace(path)
-    except OSError as error:
-        what = tr("the clip cannot be written to {path}: {reason}", path=path, reason=error.strerror or str(error))
-        raise refuse("clip_not_saved", what, tr("Choose another place, or make room there.")) from error
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

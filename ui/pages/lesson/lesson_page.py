@@ -61,10 +61,12 @@ class SameTextPicture(QWidget):
 class LessonPage(Page):
     """`start_engine` is called once, when the page is first shown, and returns a started engine.
 
-    `closed` is emitted where the user wants to go on with a prompt of their own.
+    `closed` is emitted where the user wants to go on with a prompt of their own, `game_requested` where they want to
+    guess against the drafter.
     """
 
     closed = Signal()
+    game_requested = Signal()
 
     def __init__(
         self,
@@ -190,6 +192,7 @@ class LessonPage(Page):
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
         self.next_step.clicked.connect(lambda: self.go_to(self.step + 1))
         self.recap.try_it.connect(self.closed)
+        self.recap.play.connect(self.game_requested)
         self.problem.try_again.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
         for button in self.findChildren(QAbstractButton):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
@@ -22,9 +22,12 @@ FIGURE_PX = 22
 
 
 class Recap(QWidget):
-    """Shows the measured figures. `try_it` is emitted when the user wants to go on with their own words."""
+    """Shows the measured figures. `try_it` is emitted when the user wants to go on with their own words, `play` for the
+    game against the drafter.
+    """
 
     try_it = Signal()
+    play = Signal()
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,16 +41,19 @@ class Recap(QWidget):
         self.button = QPushButton(tr(texts.TRY_IT), self)
         self.button.setObjectName("sendButton")
         self.button.clicked.connect(self.try_it)
-        row = QHBoxLayout()
+        self.game = QPushButton(tr(texts.PLAY), self)
+        self.game.clicked.connect(self.play)
+        ways = QWidget(self)
+        row = FlowLayout(ways)
         row.addWidget(self.button)
-        row.addStretch(1)
+        row.addWidget(self.game)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(16)
         box.addWidget(small_heading(tr(texts.RECAP_TITLE), self))
         box.addLayout(self._grid)
         box.addSpacing(16)
-        box.addLayout(row)
+        box.addWidget(ways)
         box.addStretch(1)
 
     def set_palette_colors(self, palette: Palette) -> None:

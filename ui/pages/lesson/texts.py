@@ -12,6 +12,7 @@ STORY = "Tell me a short story about a fox and a lantern."
 """Both as the starter is asked them: in English, which it knows best."""
 
 BACK, NEXT, TRY_IT = tr_noop("Back"), tr_noop("Next"), tr_noop("Try it with your own prompt")
+PLAY = tr_noop("Beat the drafter: a game")
 PLAY_AGAIN, SHOW_ALL = tr_noop("Play again"), tr_noop("Show all")
 ASK_AGAIN = tr_noop("Ask again")
 MEASURE_AGAIN = tr_noop("Measure again")

@@ -1,0 +1,138 @@
+"""The game and its engine: asks the starter for replies in time, and folds what happens into the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Protocol, cast
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.engine_host.protocol import PairRequest
+from app.engine_host.side_engine import Listener, SideEvent, SideOpened, SideRefused
+from app.model_library.pairs.resolution import STARTER
+from app.problem import Problem
+from app.settings.reply_options import ReplyOptions, Sampling
+from engine.events import Event, Failed, Finished
+from ui.i18n.language import tr
+from ui.pages.beat.beat_state import Answered, BeatEvent, BeatState, Broke, TextWritten, WentOn, reduce
+from ui.pages.beat.places import places_in
+from ui.pages.beat.words import STORIES
+from ui.qt_runtime.event_bridge import EventBridge
+
+DRAFT_LENGTH = 8
+"""Long enough for a whole word of several tokens."""
+
+OPTIONS = ReplyOptions(
+    draft_length=DRAFT_LENGTH,
+    sampling=Sampling(temperature=0.0),
+    seed=7,
+    looks=True,
+    bit_exact=False,  # Here nothing is compared with plain writing, and a narrow pass would cut drafts inside words.
+)
+
+
+class BeatEngine(Protocol):
+    """What the game needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
+
+    def open(self, pair_request: PairRequest) -> None: ...
+    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Playing(QObject):
+    """`changed` is emitted after each change of `state`. `first` is the story that the next game begins with."""
+
+    changed = Signal()
+
+    def __init__(self, start_engine: Callable[[Listener], BeatEngine], parent: QObject, first: int = 0) -> None:
+        super().__init__(parent)
+        self._start_engine = start_engine
+        self._engine: BeatEngine | None = None
+        self._bridge = EventBridge(self)
+        self._bridge.arrived.connect(self._take)
+        self._stories: Iterator[str] = cycle((*STORIES[first:], *STORIES[:first]))
+        self._asked: tuple[str, str] | None = None
+        self._received: list[Event] = []
+        self._replies = self._fruitless = 0
+        self.own_had_no_place = False
+        self.state = BeatState()
+
+    def begin(self, own: str = "") -> None:
+        """Begins a game, with a story or with the reply to the user's own question."""
+        if self._engine is not None:
+            self._engine.cancel()
+        is_broken = self.state.phase == "failed"
+        self.state, self._asked, self.own_had_no_place = BeatState(), None, False
+        self._fruitless = 0
+        try:
+            if self._engine is None:
+                # The bridge carries any values in order; its type names those of the chat.
+                self._engine = self._start_engine(cast(Listener, self._bridge.receive))
+            elif is_broken:
+                self._engine.open(PairRequest(pair=STARTER))
+        except (OSError, RuntimeError) as error:
+            message = tr("the engine could not be started: {error}", error=error)
+            self._apply(Broke(Problem("engine_unavailable", message, tr("Try again."))))
+            return
+        self._ask(own.strip() or next(self._stories))
+        self.changed.emit()
+
+    def answer(self, words: str, *, was_picked: bool = False) -> None:
+        """Takes the user's word."""
+        self._apply(Answered(words, was_picked))
+
+    def go_on(self) -> None:
+        """Goes to the next round, or to the end."""
+        self._apply(WentOn())
+
+    def close(self) -> None:
+        """Ends the engine; there are no more events."""
+        self._bridge.close()
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.cancel()
+            engine.close()
+
+    def _apply(self, event: BeatEvent) -> None:
+        before, self.state = self.state, reduce(self.state, event)
+        if self.state is not before:
+            self.changed.emit()
+
+    def _ask(self, prompt: str) -> None:
+        assert self._engine is not None
+        self._received = []
+        self._asked = (self._engine.ask(prompt, OPTIONS), prompt)
+
+    @Slot(object)
+    def _take(self, event: SideEvent) -> None:
+        match event:
+            case SideOpened():
+                pass
+            case SideRefused(_, problem):
+                self._break(problem)
+            case _ if self._asked is not None and getattr(event, "generation_id", "") == self._asked[0]:
+                self._received.append(cast(Event, event))
+                if isinstance(event, Failed):
+                    self._break(Problem(event.code, event.message, event.hint))
+                elif isinstance(event, Finished):
+                    self._written(self._asked[1])
+
+    def _written(self, prompt: str) -> None:
+        """Takes a whole reply, and asks for another one where its places do not last for the game."""
+        self._asked = None
+        self._replies += 1
+        places = places_in(self._replies, prompt, self._received)
+        self.own_had_no_place |= not places and prompt not in STORIES
+        self._fruitless = 0 if places else self._fruitless + 1
+        self._apply(TextWritten(places))
+        if self._fruitless > len(STORIES):
+            self._break(Problem("no_words", tr("no reply had a word to stop at"), tr("Try again.")))
+        elif self.state.wants_text:
+            self._ask(next(self._stories))
+
+    def _break(self, problem: Problem) -> None:
+        """A game that still has places goes on to the end of them."""
+        self._asked = None
+        self._apply(Broke(problem))
