@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ui.window_factory import OpenWindow
 
-PAGES = ("lesson", "bench", "compare", "replay", "race")
+PAGES = ("lesson", "beat", "bench", "compare", "replay", "race")
 SHEETS = ("palette", "shortcuts", "look", "branches", "instructions", "quick_question")
 MODELS = ("pairs", "installed", "find", "machine")
 SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys")
@@ -21,6 +21,9 @@ PASTED = "Notes on the square root.\n" * 200
 SOUGHT = "square"
 BIN = "bin"
 """The section of the list of chats, as `ui.chat_list.list_state` names it."""
+CLIP_MS = 8000
+"""A clip of a short reply is drawn within this time, also beside other work."""
+
 ANSWER_MS = 1500
 """What a page asks of the disk and of its own engine comes within this time, or says that it is on its way."""
 
@@ -39,6 +42,7 @@ class Screens:
             self._wait(ANSWER_MS)
             self._save(name)
             self._window.pages.close()
+        self._take_clip()
         self._take_models()
         self._take_settings()
         for name in SHEETS:
@@ -54,6 +58,12 @@ class Screens:
         self._take_views()
         self._take_card()
         self._take_bin()
+
+    def _take_clip(self) -> None:
+        self._window.commands["clip"].trigger()
+        self._wait(CLIP_MS)
+        self._save("clip")
+        self._opened.conversation_controller.reply_actions.clip_making.sheet.dismiss()
 
     def _take_models(self) -> None:
         self._window.commands["models"].trigger()

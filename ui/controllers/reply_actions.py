@@ -109,6 +109,8 @@ class ReplyActions(QObject):
                 self.race(request.reply_id)
             case actions.PROVE:
                 self.prove(request.reply_id)
+            case actions.CLIP:
+                self.clip(request.reply_id)
 
     def replay(self, reply_id: str) -> None:
         """Replays a reply."""

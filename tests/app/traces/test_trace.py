@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.problem import ProblemError
-from app.traces.trace import Trace, header_for, line, parse_trace, read_trace, to_bytes
+from app.traces.trace import Trace, header_for, line, machine, parse_trace, read_trace, to_bytes
 from app.traces.trace_writer import TraceWriter
+from models.hardware.machine import read_machine
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g1", ["one", "two"])
@@ -105,6 +106,12 @@ def test_a_trace_from_a_later_version_is_refused() -> None:
 def test_fields_of_later_versions_are_passed_over() -> None:
     header = line(header_for(REPLY[0], 1.0)).replace(b'"created"', b'"new_field":1,"created"')
     assert parse_trace(header, "newer").header.created == 1.0
+
+
+def test_a_machine_is_described_by_what_it_is_and_not_by_whose_it_is() -> None:
+    known = machine()
+    assert set(known) <= {"system", "architecture", "cores", "processor"}
+    assert known.get("processor") == read_machine().processor
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

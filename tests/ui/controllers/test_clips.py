@@ -68,6 +68,15 @@ def test_a_replay_has_a_button(stage: Stage) -> None:
     assert offered_name(stage) == "Roots 7 9.gif"
 
 
+def test_a_reply_has_a_link_and_the_chat_stays(stage: Stage) -> None:
+    titled_chat(stage)
+    press(stage, "Clip")
+    assert stage.conversation.sent_commands[-1] == FindTrace(2)
+    stage.handle(TraceFound(2, trace()))
+    assert stage.window.pages.page is None
+    assert offered_name(stage) == "Roots 7 9.gif"
+
+
 def test_the_command_takes_the_newest_reply_without_leaving_the_chat(stage: Stage) -> None:
     titled_chat(stage)
     stage.window.commands["clip"].trigger()

@@ -296,9 +296,9 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
-    assert links(stage) == ["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove"]
+    assert links(stage) == ["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Clip"]
     stage.handle(*asked("And of 8?", "g2"))
-    assert links(stage) == ["Replay", "Race", "Prove"]
+    assert links(stage) == ["Replay", "Race", "Prove", "Clip"]
 
 
 def links(stage: Stage) -> list[str]:

@@ -26,7 +26,7 @@ REACH_PX = 7
 
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
-TRY_AGAIN, REPLAY, RACE, PROVE = "try_again", "replay", "race", "prove"
+TRY_AGAIN, REPLAY, RACE, PROVE, CLIP = "try_again", "replay", "race", "prove", "clip"
 ANOTHER_WORD = "another_word"
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
 

@@ -1,4 +1,4 @@
-"""The row under a reply that has ended: its figures, and links that replay, race or prove it."""
+"""The row under a reply that has ended: its figures, and links that replay, race or prove it, or make a clip of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import CLIP, PROVE, RACE, REPLAY
 from ui.transcript.message.parts import chip_label, link
 from ui.transcript.message.wrap_row import WrapRow
 from ui.transcript.state.reply_state import ReplyState
@@ -17,6 +17,7 @@ REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),
     (RACE, tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
     (PROVE, tr_noop("Prove"), tr_noop("Write it again without guesses and check that the text is the same")),
+    (CLIP, tr_noop("Clip"), tr_noop("Six moving seconds, to send or to post")),
 )
 """The action, the word, and what it does."""
 
