@@ -45,6 +45,16 @@ class Palette:
     chosen_line: str
     pending_ink: str
 
+    unsure_1_ground: str
+    unsure_2_ground: str
+    unsure_3_ground: str
+    unsure_4_ground: str
+    unsure_line: str
+
+    def unsure_ground(self, step: int) -> str:
+        """Returns the ground of a token by how unsure the model was of it, from 1 to 4."""
+        return (self.unsure_1_ground, self.unsure_2_ground, self.unsure_3_ground, self.unsure_4_ground)[step - 1]
+
 
 LIGHT = Palette(
     name="light",
@@ -71,6 +81,11 @@ LIGHT = Palette(
     bonus_line="#0B6E78",
     chosen_line="#8A3A9C",
     pending_ink="#70706A",
+    unsure_1_ground="#FFF3D9",
+    unsure_2_ground="#FFE2AB",
+    unsure_3_ground="#FFCB78",
+    unsure_4_ground="#FFAE52",
+    unsure_line="#9A5B00",
 )
 
 DARK = Palette(
@@ -98,6 +113,11 @@ DARK = Palette(
     bonus_line="#6FD0D8",
     chosen_line="#D9A5E8",
     pending_ink="#8B8B85",
+    unsure_1_ground="#332A18",
+    unsure_2_ground="#4C3A17",
+    unsure_3_ground="#694B14",
+    unsure_4_ground="#875B10",
+    unsure_line="#F0B95A",
 )
 
 LIGHT_SAFE = replace(
@@ -113,6 +133,11 @@ LIGHT_SAFE = replace(
     correction_line="#0072B2",
     bonus_line="#6B5B95",
     chosen_line="#A8487F",
+    unsure_1_ground="#F8EAF2",
+    unsure_2_ground="#F0D3E4",
+    unsure_3_ground="#E6B5D1",
+    unsure_4_ground="#DA94BC",
+    unsure_line="#93406E",
 )
 """Okabe and Ito's palette. Their green #009E73 falls to 3.0:1 on its own ground, so the line is one step darker."""
 
@@ -129,6 +154,11 @@ DARK_SAFE = replace(
     correction_line="#56B4E9",
     bonus_line="#B9A7E0",
     chosen_line="#E79CC8",
+    unsure_1_ground="#33222C",
+    unsure_2_ground="#4B2C3F",
+    unsure_3_ground="#663954",
+    unsure_4_ground="#83486B",
+    unsure_line="#E3A2C6",
 )
 """The same hues on dark grounds are lighter; blue is the palette's own sky blue #56B4E9."""
 
@@ -151,6 +181,7 @@ def text_pairs() -> list[tuple[str, str]]:
     pairs += [("rejected_ink", ground) for ground in ("rejected_ground", "window", "surface")]
     pairs += [("pending_ink", ground) for ground in ("window", "surface")]
     pairs += [("accepted_ink", ground) for ground in ("accepted_ground", "window", "surface")]
+    pairs += [("text", f"unsure_{step}_ground") for step in (1, 2, 3, 4)]
     pairs += [("text", "rejected_ground"), ("surface", "muted"), ("surface", "rejected_ink")]
     return pairs
 

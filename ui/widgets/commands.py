@@ -96,6 +96,8 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("toggle_panel", tr_noop("Inspector"), "Ctrl+I"),
         Command("toggle_marks", tr_noop("Marks on or off"), "Ctrl+M"),
+        Command("lens", tr_noop("Lens: how sure the model was"), "Ctrl+D"),
+        Command("least_sure", tr_noop("Where the model was least sure…"), "Ctrl+Shift+S"),
         Command("raw_tokens", tr_noop("Replies as raw tokens"), "Ctrl+Shift+T"),
         Command("toggle_keep", tr_noop("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
         Command("look", tr_noop("Colours and theme…"), "Ctrl+Shift+L"),

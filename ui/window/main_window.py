@@ -26,6 +26,7 @@ from ui.widgets.commands import make_actions
 from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
+from ui.window.held_alt import HeldAlt
 from ui.window.hint_line import HintLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -117,6 +118,10 @@ class MainWindow(QMainWindow):
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
         self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
         self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
+        self._alt = HeldAlt(self)
+        self._alt.changed.connect(self.transcript.lens.hold)
+        self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
+        self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
         self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
         self.commands["write"].triggered.connect(self.go_to_composer)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)

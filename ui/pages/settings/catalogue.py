@@ -42,7 +42,10 @@ LOOK = Group(
         Setting(
             "colours",
             tr_noop("Show what happened to each token"),
-            tr_noop("Right guesses, wrong guesses and corrections are marked in the text."),
+            tr_noop(
+                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; "
+                "hold Alt over one to see through the lens."
+            ),
             Switch(),
             also=tr_noop("marks colours highlight", "more words to find a setting by"),
         ),

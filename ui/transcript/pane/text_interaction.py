@@ -196,6 +196,21 @@ class TextReader:
                     return True
         return False
 
+    def rect_of(self, mark: Mark) -> QRectF | None:
+        """Returns where a token begins; None where it is not laid out."""
+        flow = self._pane.flow
+        found = ((one, span) for one in flow.paragraphs for span in one.spans if span.mark is mark)
+        rects = (flow.rects_of(one, span.start, span.end) for one, span in found)
+        return next((rect[0] for rect in rects if rect), None)
+
+    def go_to_token(self, mark: Mark) -> None:
+        """Puts the token cursor on a token."""
+        spans = (span for paragraph in self._pane.flow.paragraphs for span in paragraph.spans if span.mark is mark)
+        self._token = next(spans, self._token)
+        self._select(None)
+        if self._token is not None and (rects := self.token_rects()):
+            self._pane.show_token(self._token, rects[0])
+
     def _paragraph_of_token(self) -> Paragraph | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""
         token = self._token

@@ -6,6 +6,8 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -32,6 +34,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.markdown.layout.workshop import workshop
 from ui.transcript.pane.deferred_delete import letting_go
+from ui.transcript.pane.overlay import Band, Overlay
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
@@ -80,6 +83,7 @@ class TextPane(QWidget):
         self._copied = ""
         self._follows_workshop = False
         self.reader = TextReader(self)
+        self.overlay: Overlay | None = None
         self._shows_focus = self._has_cursor = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
@@ -165,12 +169,33 @@ class TextPane(QWidget):
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
         paint_text(painter, self.flow, visible, scene)
+        bands = () if self.overlay is None else self._paint_overlay(painter, self.overlay, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
             self._has_cursor = True
             painter.setPen(QPen(self._focus_colour, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
-                painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
+                shift = next((band.shift for band in bands if band.holds(rect.center())), 0.0)
+                painter.drawRoundedRect(rect.translated(0.0, shift).adjusted(-1, 1, 1, -1), 4, 4)
+
+    def _paint_overlay(self, painter: QPainter, overlay: Overlay, visible: QRectF, scene: Scene) -> Sequence[Band]:
+        """Paints the overlay's layers, and the letters between them; returns its bands."""
+        painter.save()
+        bands = overlay.paint_ground(painter)
+        painter.restore()
+        for band in bands:
+            painter.save()
+            painter.setClipRect(band.clip, Qt.ClipOperation.IntersectClip)
+            painter.translate(0.0, band.shift)
+            overlay.paint_below(painter)
+            seen = visible.intersected(band.clip).translated(0.0, -band.shift)
+            paint_text(painter, self.flow, seen, replace(scene, has_grounds=False))
+            painter.restore()
+        if bands:
+            painter.save()
+            overlay.paint_above(painter)
+            painter.restore()
+        return bands
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
@@ -181,6 +206,8 @@ class TextPane(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(None)
+        if self.overlay is not None:
+            self.overlay.follow(None)
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -196,6 +223,11 @@ class TextPane(QWidget):
             self.position_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
             self._point_at(None)
         else:
+            if self.overlay is not None:
+                is_alt_held = event.modifiers() == Qt.KeyboardModifier.AltModifier
+                self.overlay.follow(self._in_text(event.position()), is_alt_held=is_alt_held)
+                if self.overlay.is_on:
+                    return
             self._point_at(event.position())
             hand = self._action_at(event.position()) is not None
             self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
@@ -292,7 +324,7 @@ class TextPane(QWidget):
 
     def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
         """Returns the token under the mouse with its rectangle; None where marks are off or no round wrote the text."""
-        if not self.flow.showing.has_marks:
+        if not self.flow.showing.has_marks and not (self.overlay is not None and self.overlay.is_on):
             return None
         inside = self._in_text(point)
         found = self.flow.span_at(inside)
@@ -316,7 +348,9 @@ class TextPane(QWidget):
         area = rect.translated(PAD, PAD).toRect()
         self.position_reached.emit(area)
         self.token_activated.emit(span.mark, area, False)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
+        more = self.overlay.go_to(span, rect) if self.overlay is not None else ""
+        said = f"{explain(span.mark)} {more}".rstrip()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def ask_for_menu(self, span: Span, rect: QRectF) -> None:
         """Reports that the keyboard wants the menu of the token that it has reached."""

@@ -7,9 +7,11 @@ then the newest round with a number wins. No Qt.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.events import Drafted, Event, Finished, Look, Started, Verified, Verify
+from engine.events import Drafted, DraftedToken, Event, Finished, Look, Started, Verified, Verify
 from engine.rounds import Round, RoundFold
 from ui.transcript.state.mark import Mark
 
@@ -47,6 +49,14 @@ class TokenDetails:
     plain_ms: float | None
 
 
+class Future(NamedTuple):
+    """What might have stood in place of a token: refused guesses, or a word that the model gave `share`."""
+
+    text: str
+    share: float | None
+    was_refused: bool
+
+
 class RoundIndex:
     """Takes every event of one reply; `details_of` answers for a mark."""
 
@@ -73,6 +83,29 @@ class RoundIndex:
                 if event.stats.plain_tok_per_s:
                     self._plain_ms = 1000.0 / event.stats.plain_tok_per_s
 
+    def share_of(self, mark: Mark) -> float | None:
+        """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
+        look = _look_at(mark, self._rounds.get(mark.round))
+        if look is None:
+            return None if mark.verdict in ("pending", "unreached") else mark.p_target
+        return look.p if mark.is_kept else look.guess_p
+
+    def not_taken(self, mark: Mark) -> Future | None:
+        """Returns what might have stood in place of a token: the refused guesses, or the model's other likeliest word.
+
+        None for a token in whose place nothing else was likely.
+        """
+        judged = self._rounds.get(mark.round)
+        if judged is None:
+            return None
+        if mark.index is None and judged.wrong:
+            return Future(_text_of(judged.wrong), None, was_refused=True)
+        look = _look_at(mark, judged)
+        if look is None or not mark.is_kept:
+            return None
+        other = next((token for token in look.top if token.id != mark.token_id and token.text.strip()), None)
+        return None if other is None else Future(other.text, other.p, was_refused=False)
+
     def details_of(self, mark: Mark) -> TokenDetails | None:
         """Returns None for text whose round is unknown, such as a reply without a saved trace."""
         judged, draft = self._rounds.get(mark.round), self._fold.pending
@@ -95,6 +128,10 @@ class RoundIndex:
             verify=mode,
             plain_ms=self._plain_ms,
         )
+
+
+def _text_of(tokens: Sequence[DraftedToken]) -> str:
+    return "".join(token.text for token in tokens)
 
 
 def _look_at(mark: Mark, judged: Round | None) -> Look | None:

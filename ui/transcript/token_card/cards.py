@@ -1,10 +1,13 @@
 """Shows a token's card: after the mouse has rested on the token, at once by click or keyboard.
 
 There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
-text closes it. A click pins it until a click elsewhere, Esc, or scrolling.
+text closes it. A click pins it until a click elsewhere, Esc, or scrolling. While the lens is on (`is_quiet`), only a
+click opens a card.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -33,6 +36,7 @@ class Cards(QObject):
         self._view, self._palette = view, palette
         self._made: TokenCard | None = None
         self.is_pinned = False
+        self.is_quiet: Callable[[], bool] = lambda: False
         self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -67,6 +71,9 @@ class Cards(QObject):
         self.token_pointed_at.emit(reply.state.generation_id, mark)
         if self.is_pinned:
             return
+        if self.is_quiet():
+            self.close()
+            return
         details = reply.book.details_of(mark) if mark is not None else None
         if details is None:
             self.close()
@@ -82,6 +89,7 @@ class Cards(QObject):
         details = reply.book.details_of(mark)
         if details is not None:
             self.token_pointed_at.emit(reply.state.generation_id, mark)
+        if details is not None and (pinned or not self.is_quiet()):
             self._next = (reply, details, self._in_window(near, reply.pane))
             self.is_pinned = pinned
             self._open()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QFont
 
 from ui.theme.palette import Palette
+from ui.transcript.lens.lens import Lens
 from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -34,14 +35,14 @@ class MessageMaker(QObject):
     selected = Signal(object)
     position_reached = Signal(object, QRect)
 
-    def __init__(self, palette: Palette, font: QFont, cards: Cards) -> None:
+    def __init__(self, palette: Palette, font: QFont, cards: Cards, lens: Lens) -> None:
         super().__init__(cards)
         self.palette, self.font = palette, font
         self.showing = Showing()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
         self.edits = Edits()
-        self._cards = cards
+        self._cards, self._lens = cards, lens
 
     def reply(self, reply_id: str, title: str) -> ReplyWidget:
         """Returns a reply without words."""
@@ -50,6 +51,7 @@ class MessageMaker(QObject):
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
         self._cards.watch(reply)
+        self._lens.watch(reply)
         self._watch(reply)
         return reply
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui.theme.fonts import READING_PX
 from ui.theme.palette import Palette
+from ui.transcript.lens.lens import Lens
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
@@ -62,7 +63,9 @@ class ScrolledColumn(QScrollArea):
         self._last_frame_s = self._scrolled_s = self._spent_s = 0.0
         self._moving: list[ReplyWidget] = []
         self.cards = Cards(palette, self)
-        self._maker = MessageMaker(palette, self._reading_font, self.cards)
+        self.lens = Lens(palette, self, lambda: self._column.replies(), clock)
+        self._maker = MessageMaker(palette, self._reading_font, self.cards, self.lens)
+        self.cards.is_quiet = lambda: self.lens.is_on
         self._column = MessageColumn(self._maker.made)
         self._maker.column = self._column
         self._empty = EmptyState(palette, READING_PX, self._column)
@@ -269,6 +272,7 @@ class ScrolledColumn(QScrollArea):
         if self._is_arranging:
             return
         self.cards.close()
+        self.lens.look_under_mouse()
         bar = self.verticalScrollBar()
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()

@@ -267,6 +267,7 @@ class TranscriptView(ScrolledColumn):
 
     def set_reduced_motion(self, on: bool) -> None:
         """Lets everything change at once, or gradually."""
+        self.lens.has_reduced_motion = on
         self._show_otherwise(reduced_motion=on)
 
     def set_palette_colors(self, palette: Palette) -> None:
@@ -275,6 +276,7 @@ class TranscriptView(ScrolledColumn):
         self._fill_ground(QColor(palette.window))
         self._jump.set_colours(palette)
         self.cards.set_colours(palette)
+        self.lens.set_colours(palette)
         self._look_otherwise()
 
     def set_font_px(self, pixels: int) -> None:

@@ -1,0 +1,295 @@
+"""The lens over plain replies: where it is, what it shows, who moves it, and that it leaves the text as it was."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QCursor, QFont, QFontMetricsF, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.events import Event, Finished, Look, TopToken, Verified
+from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
+from ui.theme.palette import DARK, LIGHT
+from ui.transcript.lens.lens_layout import LinesUnder, area_at, chips_over, middle_line, tokens_with_future
+from ui.transcript.lens.reply_lens import ReplyLens
+from ui.transcript.pane.text_pane import PAD
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.window.held_alt import HeldAlt
+
+SHARES = (0.99, 0.3, 1.0, 0.6, 0.97, 0.1)
+
+
+def looked_at(events: list[Event]) -> list[Event]:
+    told: list[Event] = []
+    number = 0
+    for event in events:
+        if isinstance(event, Verified):
+            looks = []
+            for _ in range(event.accepted + (event.next is not None)):
+                share = SHARES[number % len(SHARES)]
+                looks.append(Look([TopToken(1, " so", share), TopToken(2, " other", 1 - share)], 1.0, 1, share))
+                number += 1
+            event = msgspec.structs.replace(event, looks=looks)
+        told.append(event)
+    return told
+
+
+class Clock:
+    now_s = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, clock: Clock) -> TranscriptView:
+    view = TranscriptView(None, LIGHT, clock)
+    qtbot.addWidget(view)
+    view.resize(700, 500)
+    view.set_show_marks(False)
+    view.begin_reply("g1", "model")
+    events = [started(), *looked_at(list(rounds(SQUARE_ROOT)))]
+    text = "".join(event.text for event in events if isinstance(event, Verified))
+    for event in [*events, Finished("g1", "stop", text, stats())]:
+        view.apply(event)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.show_frame()
+    view.replies()[0].pane.flow.finish()
+    view.show_frame()
+    QCursor.setPos(view.mapToGlobal(QPoint(-50, -50)))
+    view.replies()[0].pane.clearFocus()
+    return view
+
+
+def lens_of(view: TranscriptView) -> ReplyLens:
+    overlay = view.replies()[0].pane.overlay
+    assert isinstance(overlay, ReplyLens)
+    return overlay
+
+
+def picture(view: TranscriptView) -> QImage:
+    return view.replies()[0].pane.grab().toImage()
+
+
+def held_at(view: TranscriptView, point: QPointF) -> ReplyLens:
+    view.set_reduced_motion(True)
+    view.lens.switch(True)
+    lens = lens_of(view)
+    lens.move_to(point)
+    return lens
+
+
+def test_the_text_is_plain_without_the_lens_and_as_it_was_after_it(view: TranscriptView) -> None:
+    before, tops = picture(view), [one.top for one in view.replies()[0].pane.flow.paragraphs]
+    held_at(view, QPointF(200, 40))
+    assert picture(view) != before
+    view.lens.switch(False)
+    assert picture(view) == before
+    assert [one.top for one in view.replies()[0].pane.flow.paragraphs] == tops
+
+
+@pytest.mark.parametrize("point", [QPointF(0, 0), QPointF(330, 60), QPointF(680, 300), QPointF(-90, -90)])
+def test_nothing_outside_of_the_lens_changes(view: TranscriptView, point: QPointF) -> None:
+    before = picture(view)
+    lens = held_at(view, point)
+    after = picture(view)
+    area = lens.area
+    assert area is not None
+    inside = area.translated(PAD, PAD).adjusted(-7, -7, 7, 7)
+    assert QRectF(view.replies()[0].pane.rect()).contains(area.translated(PAD, PAD))
+    changed = [
+        (x, y)
+        for x in range(0, before.width(), 3)
+        for y in range(0, before.height(), 3)
+        if before.pixel(x, y) != after.pixel(x, y)
+    ]
+    assert changed
+    assert [(x, y) for x, y in changed if not inside.contains(x, y)] == []
+
+
+def test_the_lens_shows_heat_marks_and_the_futures_of_its_middle_line(view: TranscriptView) -> None:
+    lens = held_at(view, QPointF(200, 12))
+    reply, area = view.replies()[0], lens.area
+    assert area is not None
+    lines = LinesUnder().lines(area, reply.pane.flow, reply.book)
+    middle = middle_line(lines, QPointF(200, 12))
+    assert middle is lines[0]
+    assert {step for step, _ in middle.heat} == {2, 3, 4}
+    assert {"accepted", "correction"} <= {look.verdict for look in middle.shapes.underlines}
+    found = {token.span.text: token.future for token in tokens_with_future(middle)}
+    refused = {text: future.text for text, future in found.items() if future is not None and future.was_refused}
+    assert refused == {" 2.6": " 2.5.", "46": "50.", " start": " you can"}
+    assert {future.text for future in found.values() if future is not None and not future.was_refused} <= {
+        " so",
+        " other",
+    }
+
+
+def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> None:
+    lens = held_at(view, QPointF(200, 12))
+    reply, area = view.replies()[0], lens.area
+    assert area is not None
+    middle = middle_line(LinesUnder().lines(area, reply.pane.flow, reply.book), QPointF(200, 12))
+    assert middle is not None
+    words = ["a rather long future that was refused" for _ in tokens_with_future(middle)]
+    chips = chips_over(middle, area, QFontMetricsF(QFont()), words)
+    assert len(chips) >= 2
+    assert all(area.left() <= chip.rect.left() and chip.rect.right() <= area.right() for chip in chips)
+    assert all(one.rect.right() < other.rect.left() for one, other in pairwise(chips))
+
+
+def test_with_marks_shown_the_lens_takes_the_place_of_their_grounds(view: TranscriptView) -> None:
+    view.set_show_marks(True)
+    view.show_frame()
+    before = picture(view)
+    lens = held_at(view, QPointF(200, 40))
+    assert picture(view) != before
+    reply, area = view.replies()[0], lens.area
+    assert area is not None
+    lines = LinesUnder().lines(area, reply.pane.flow, reply.book)
+    assert all(not line.shapes.underlines for line in lines)  # the text's own painter draws them
+    view.lens.switch(False)
+    assert picture(view) == before
+
+
+def test_a_short_text_has_a_small_lens(view: TranscriptView) -> None:
+    flow = view.replies()[0].pane.flow
+    area = area_at(QPointF(10_000, 10_000), flow)
+    assert area.right() <= flow.width + PAD
+    assert area.bottom() <= flow.height + PAD
+
+
+def test_alt_alone_brings_the_lens_after_a_moment_and_its_end_takes_it(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view.replies()[0].pane
+    QCursor.setPos(pane.mapToGlobal(QPoint(100, 30)))
+    view.lens.hold(True)
+    assert not view.lens.is_on
+    qtbot.waitUntil(lambda: view.lens.is_on, timeout=5000)
+    assert lens_of(view).area is not None
+    view.lens.hold(False)
+    assert not view.lens.is_on
+    assert lens_of(view).area is None
+
+
+def test_moving_the_mouse_with_alt_held_brings_it_at_once(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view.replies()[0].pane
+    lens = lens_of(view)
+    lens.follow(QPointF(100, 30))
+    assert lens.area is None
+    lens.follow(QPointF(120, 30), is_alt_held=True)
+    assert lens.area is not None
+    assert not view.cards.card.isVisible()
+    QTest.mouseMove(pane, QPoint(140, 40))
+    assert lens.centre == QPointF(140 - PAD, 40 - PAD)
+
+
+def test_alt_with_another_key_or_in_another_window_was_not_meant(qtbot: QtBot, view: TranscriptView) -> None:
+    told: list[bool] = []
+    alt = HeldAlt(view)
+    alt.changed.connect(told.append)
+    QTest.keyPress(view, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+    QTest.keyPress(view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    QTest.keyRelease(view, Qt.Key.Key_Alt)
+    assert told == [True, False]
+    QTest.keyPress(view, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier)
+    assert told == [True, False]
+    assert not alt.is_down
+
+
+def test_futures_rise_and_with_reduced_motion_are_there_at_once(view: TranscriptView, clock: Clock) -> None:
+    view.lens.switch(True)
+    lens_of(view).move_to(QPointF(200, 12))
+    clock.now_s += 0.03
+    assert 0.0 < view.lens.risen < 1.0
+    clock.now_s += 1.0
+    assert view.lens.risen == 1.0
+    view.set_reduced_motion(True)
+    lens_of(view).move_to(QPointF(200, 40))
+    assert view.lens.risen == 1.0
+
+
+def test_the_keyboard_moves_the_lens_and_hears_how_sure_the_model_was(view: TranscriptView, qtbot: QtBot) -> None:
+    view.lens.switch(True)
+    pane, lens = view.replies()[0].pane, lens_of(view)
+    pane.setFocus()
+    centres = []
+    for _ in range(8):
+        qtbot.keyClick(pane, Qt.Key.Key_Right)
+        centres.append(lens.centre)
+    assert len({(point.x(), point.y()) for point in centres if point is not None}) == 8
+    assert not view.cards.card.isVisible()
+    spans = {span.text: span for one in pane.flow.paragraphs for span in one.spans}
+    said = [lens.go_to(spans[text], QRectF(0, 0, 9, 9)) for text in (" square", " 2.6")]
+    assert said[0] == "The model gave it 30 %. Next likeliest: “ so”, 30 %."
+    assert said[1].endswith("Refused here: “ 2.5.”.")
+    view.lens.switch(False)
+    assert lens.go_to(spans[" square"], QRectF(0, 0, 9, 9)) == ""
+
+
+def test_a_click_under_the_lens_opens_a_card_of_a_plain_reply(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view.replies()[0].pane
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
+    assert not view.cards.card.isVisible()
+    view.lens.switch(True)
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
+    assert view.cards.card.isVisible()
+
+
+def test_the_list_of_the_least_sure_places_leads_to_each(view: TranscriptView) -> None:
+    told: list[bool] = []
+    view.lens.switched.connect(told.append)
+    reply = view.replies()[0]
+    menu = view.lens.places_menu(reply)
+    words = [action.text() for action in menu.actions()]
+    assert len(words) == 12
+    assert words[0].startswith("10 %  …")
+    assert "«is»" in words[0]
+    menu.actions()[0].trigger()
+    assert told == [True]
+    cursor, centre = reply.pane.reader.token_rects(), lens_of(view).centre
+    assert cursor is not None
+    assert centre == cursor[0].center()
+    menu.close()
+
+
+def test_a_reply_of_which_nothing_is_known_says_so(view: TranscriptView) -> None:
+    view.begin_reply("g2", "model", "A text of old.")
+    view.show_frame()
+    menu = view.lens.places_menu(view.replies()[-1])
+    assert [(action.isEnabled(), action.text()) for action in menu.actions()] == [
+        (False, "Lens on. The model was sure of every word here, or how sure it was is not known.")
+    ]
+    menu.close()
+
+
+def test_switched_on_without_a_mouse_it_lies_over_the_least_sure_place(view: TranscriptView) -> None:
+    focus = view.focusWidget()
+    view.lens.switch(True)
+    lens, reply = lens_of(view), view.replies()[0]
+    rect = reply.pane.reader.rect_of(next(mark for mark in reply.state.marks if reply.book.share_of(mark) == 0.1))
+    assert rect is not None
+    assert lens.centre == rect.center()
+    assert view.focusWidget() is focus
+
+
+def test_the_end_of_a_chat_and_other_colours_leave_the_lens_whole(view: TranscriptView) -> None:
+    held_at(view, QPointF(200, 40))
+    view.set_palette_colors(DARK)
+    dark = picture(view)
+    view.clear()
+    view.show_frame()
+    view.lens.switch(False)
+    view.lens.switch(True)
+    view.lens.look_under_mouse()
+    assert not dark.isNull()
+    assert view.replies() == []

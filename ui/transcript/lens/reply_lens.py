@@ -1,0 +1,168 @@
+"""The lens over one reply: where it is, what it shows there, and when it has to be painted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from shiboken6 import isValid
+
+from ui.i18n.language import tr
+from ui.i18n.phrases import percent
+from ui.transcript.lens.lens_layout import (
+    CHIP_EM,
+    LensLine,
+    LinesUnder,
+    area_at,
+    chips_over,
+    gap_over,
+    middle_line,
+    tokens_with_future,
+)
+from ui.transcript.lens.lens_painter import (
+    LensColours,
+    paint_chips,
+    paint_dots,
+    paint_edge,
+    paint_ground,
+    paint_sureness,
+)
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.pane.overlay import Band
+from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.explanations import quoted
+from ui.transcript.state.round_index import Future
+from ui.transcript.text.paragraph import Span
+
+_REACH = 6
+"""The soft edge reaches so far out of the lens."""
+
+
+class LensOwner(Protocol):
+    """What the lens over one reply needs of the one that all replies share."""
+
+    colours: LensColours
+
+    @property
+    def is_on(self) -> bool: ...
+
+    @property
+    def risen(self) -> float: ...
+
+    def take(self, lens: ReplyLens, line: float | None) -> None: ...
+
+    def alt_seen(self) -> None: ...
+
+
+class ReplyLens:
+    """The pane's `Overlay`."""
+
+    def __init__(self, owner: LensOwner, reply: ReplyWidget) -> None:
+        self._owner, self._reply = owner, reply
+        self.centre: QPointF | None = None
+        self._under = LinesUnder()
+        self._lines: list[LensLine] = []
+        self._middle: LensLine | None = None
+        self._down = 0.0
+        self._chip_font = QFont()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the lens may be seen now."""
+        return self._owner.is_on
+
+    @property
+    def area(self) -> QRectF | None:
+        """Where it lies; None while it shows nothing."""
+        if self.centre is None or not self._owner.is_on:
+            return None
+        return area_at(self.centre, self._reply.pane.flow)
+
+    def follow(self, point: QPointF | None, *, is_alt_held: bool = False) -> None:
+        """Takes where the mouse is. The first move with Alt held brings the lens without a wait."""
+        if is_alt_held:
+            self._owner.alt_seen()
+        self.move_to(point)
+
+    def go_to(self, span: Span, rect: QRectF) -> str:
+        """Takes the token that the keyboard has reached; returns what a screen reader says of it."""
+        if not self._owner.is_on:
+            return ""
+        self.move_to(rect.center())
+        share = self._reply.book.share_of(span.mark)
+        said = [] if share is None else [tr("The model gave it {share}.", share=percent(share))]
+        future = self._reply.book.not_taken(span.mark)
+        if future is not None and future.was_refused:
+            said.append(tr("Refused here: {words}.", words=quoted(future.text)))
+        elif future is not None and future.share is not None and share is not None and share < 1.0:
+            said.append(tr("Next likeliest: {words}, {share}.", words=quoted(future.text), share=percent(future.share)))
+        return " ".join(said)
+
+    def move_to(self, point: QPointF | None) -> None:
+        """Moves the lens; None takes it away."""
+        before, self.centre = self.area, point if isValid(self._reply.pane) else None
+        self._repaint(before)
+        self._repaint(self.area)
+        lines = [] if self.area is None else self._under.lines(self.area, self._reply.pane.flow, self._reply.book)
+        middle = None if point is None else middle_line(lines, point)
+        self._owner.take(self, None if middle is None else middle.baseline)
+
+    def repaint(self) -> None:
+        """Has it painted again where it is."""
+        self._repaint(None if self.centre is None else area_at(self.centre, self._reply.pane.flow))
+
+    def _repaint(self, area: QRectF | None) -> None:
+        if area is not None and isValid(self._reply.pane):  # A message far from the view has no widget any more.
+            reach = area.adjusted(-_REACH, -_REACH, _REACH, _REACH).translated(PAD, PAD)
+            self._reply.pane.update(reach.toAlignedRect())
+
+    def paint_ground(self, painter: QPainter) -> Sequence[Band]:
+        """Paints the lens's ground; the text in it opens over the middle line, where the futures rise."""
+        area, flow = self.area, self._reply.pane.flow
+        if area is None or self.centre is None:
+            return ()
+        self._chip_font = QFont(flow.font)
+        self._chip_font.setPixelSize(max(9, round(CHIP_EM * flow.font.pixelSize())))
+        high = QFontMetricsF(self._chip_font).height() + 1
+        self._lines = self._under.lines(area.adjusted(0, 0, 0, high), flow, self._reply.book)
+        self._middle = middle_line(self._lines, self.centre)
+        gap = round(gap_over(self._middle, high) * self._owner.risen)
+        paint_ground(painter, area, self._owner.colours)
+        inside = area.adjusted(2, 2, -2, -2)
+        if self._middle is None:
+            self._down = 0.0
+            return (Band(inside, 0.0),)
+        top = self._middle.top
+        # Over a text's first line is no room: there the line itself makes way.
+        self._down = float(gap) if top - gap < inside.top() else 0.0
+        upper = QRectF(inside.left(), inside.top(), inside.width(), top - (gap - self._down) - inside.top())
+        lower = QRectF(inside.left(), top + self._down, inside.width(), inside.bottom() - top - self._down)
+        return (*([Band(upper, self._down - gap)] if upper.height() > 0 else []), Band(lower, self._down))
+
+    def paint_below(self, painter: QPainter) -> None:
+        """Paints how sure the model was, and the marks where the text has none."""
+        paint_sureness(painter, self._lines, self._owner.colours)
+
+    def paint_above(self, painter: QPainter) -> None:
+        """Paints the futures and dots over the middle line, and the edge."""
+        area, middle, colours, risen = self.area, self._middle, self._owner.colours, self._owner.risen
+        if area is None:
+            return
+        if middle is not None:
+            painter.save()
+            painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+            painter.translate(0.0, self._down)
+            paint_dots(painter, middle, risen, colours)
+            words = [_words(token.future) for token in tokens_with_future(middle) if token.future is not None]
+            chips = chips_over(middle, area, QFontMetricsF(self._chip_font), words)
+            paint_chips(painter, chips, self._chip_font, risen, colours)
+            painter.restore()
+        paint_edge(painter, area, colours)
+
+
+def _words(future: Future) -> str:
+    """Returns a future as it rises: the refused guesses, or the other word with its share."""
+    text = future.text.replace("\n", "↵").replace("\t", "⇥").strip()
+    return text if future.share is None else tr("{word} {share}", word=text, share=percent(future.share))
