@@ -1,9 +1,10 @@
 """Drives the real window offscreen with the starter pair and writes the README's pictures.
 
     python packaging/screenshots.py --out DIR [--theme light|dark|both|all] [--language ar] [--screens] [--scale 2]
-                                    [--size 420x760] [--text 22] [--target FILE --drafter FILE]
+                                    [--size 420x760] [--text 22] [--clip] [--target FILE --drafter FILE]
 
-`all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the README's pictures.
+`all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the README's pictures;
+`--clip` races a story until the machine was calm enough to say who won, and makes the clip of that.
 `--size` and `--text` are the window's size and that of messages, in the window's points.
 
 Nothing is staged: the engine writes, the window paints, and each picture is taken when the view's own state says that
@@ -54,7 +55,9 @@ LONGER = (
     "Tell me a short story about a fox and a lantern.",
     "Count from 1 to 20.",
 )
+STORY = "Tell me a short story about a fox and a lantern."
 ROUNDS_OF_TRIES = 3
+TRIES_AT_A_RACE = 12
 MOSTLY_RIGHT = 8
 """What is drawn differs every time: new chats are begun until a reply has right and wrong guesses side by side."""
 
@@ -85,6 +88,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--theme", choices=("light", "dark", "both", "all"), default="both")
     parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
     parser.add_argument("--screens", action="store_true", help="every page and sheet too")
+    parser.add_argument("--clip", action="store_true", help="a clip of a race too, as GIF and WebP")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
     parser.add_argument("--size", default="{}x{}".format(*WIDE), help="of the window, as 1180x760")
     parser.add_argument("--text", type=int, default=15, help="pixels of the letters in messages")
@@ -115,7 +119,9 @@ def take_all(arguments: argparse.Namespace) -> None:
         several = {"both": ("light", "dark"), "all": tuple(THEMES)}
         themes = several.get(arguments.theme, (arguments.theme,))
         width, height = (int(each) for each in arguments.size.split("x"))
-        Shots(services, opened, arguments.out, themes, (width, height)).take(screens=arguments.screens)
+        Shots(services, opened, arguments.out, themes, (width, height)).take(
+            screens=arguments.screens, clip=arguments.clip
+        )
         opened.window.close()
 
 
@@ -139,7 +145,7 @@ class Shots:
         self._pair_open = False
         opened.bridge.received.connect(self._note)
 
-    def take(self, *, screens: bool) -> None:
+    def take(self, *, screens: bool, clip: bool = False) -> None:
         self._window.resize(*self._size)
         self._until(self._opened.bridge.received, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
@@ -150,10 +156,41 @@ class Shots:
         self._window.resize(*NARROW)
         self._save("narrow")
         self._window.resize(*self._size)
+        if clip:
+            self._take_clip()
         if screens:
             Screens(self._opened, self._save_in_each_theme, wait).take()
             self._new_chat()
         self._take_failure()
+
+    def _take_clip(self) -> None:
+        """A race that was measured while the machine was busy is run again. The reply is long enough to be timed."""
+        from ui.pages.race.race_page import RacePage
+
+        received, actions = self._opened.bridge.received, self._opened.conversation_controller.reply_actions
+        self._new_chat()
+        self._ask(STORY)
+        self._finish()
+        self._until(received, lambda: not self._window.composer.is_replying, "the story to be saved")
+        self._window.commands["race"].trigger()
+        page = self._window.pages.page
+        assert isinstance(page, RacePage)
+        for _ in range(TRIES_AT_A_RACE):
+            self._until(received, page.again_button.isEnabled, "the race")
+            spread = page.result.spread if page.result is not None else None
+            if spread is not None and not spread.too_wide:
+                break
+            page.again_button.click()
+        self._until(received, page.clip_button.isEnabled, "the last race")
+        making = actions.clip_making
+        page.clip_button.click()
+        self._until(making.made, lambda: making.clip is not None, "the clip")
+        assert making.clip is not None
+        for name, data in (("clip.gif", making.clip.gif), ("clip.webp", making.clip.webp)):
+            (self._out / name).write_bytes(data)
+            print(self._out / name)
+        making.sheet.dismiss()
+        self._window.pages.close()
 
     def _note(self, burst: tuple[AnyEvent, ...]) -> None:
         from app.conversation.events import PairOpened, PairRefused

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import get_args
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.problem import Problem, ProblemError
@@ -32,7 +32,12 @@ FILES = {"gif": tr_noop("GIF pictures"), "webp": tr_noop("WebP pictures")}
 
 
 class ClipMaking(QObject):
-    """Call `make`; everything else happens in the sheet. `folder` holds the clip that was copied last."""
+    """Call `make`; everything else happens in the sheet. `folder` holds the clip that was copied last.
+
+    Signals: `made` when `clip` is ready.
+    """
+
+    made = Signal()
 
     def __init__(self, window: QWidget, folder: Path) -> None:
         super().__init__(window)
@@ -120,6 +125,7 @@ class ClipMaking(QObject):
         assert self._film is not None
         self.clip = clip
         self.sheet.show_clip(clip, self._film.last, moves=self._moves)
+        self.made.emit()
 
     @Slot(object, object)
     def _fail(self, what: str, hint: str) -> None:

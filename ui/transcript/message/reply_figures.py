@@ -30,9 +30,10 @@ class ReplyFigures(WrapRow):
     def tell(self, state: ReplyState, palette: Palette, font_px: int, *, with_reply_actions: bool) -> None:
         """Shows what was measured in it, each figure once, and the links where they are wanted and there is a trace."""
         items: list[QWidget] = [chip_label(chip, palette, font_px, self) for chip in summary.chips(state)]
+        figures = len(items)
         if with_reply_actions and state.stats is not None and state.started is not None:
             items += [self._link(*each, palette, font_px) for each in REPLY_ACTIONS]
-        self.set_items(items)
+        self.set_items(items, together_from=figures)
 
     def _link(self, action: str, words: str, hint: str, palette: Palette, font_px: int) -> QWidget:
         button = link(tr(words), palette, font_px, self)

@@ -17,9 +17,14 @@ class WrapRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QWidget] = []
+        self._together_from = 0
 
-    def set_items(self, items: list[QWidget]) -> None:
-        """Takes these widgets in place of those before, which are deleted unless they stay."""
+    def set_items(self, items: list[QWidget], together_from: int | None = None) -> None:
+        """Takes these widgets in place of those before, which are deleted unless they stay.
+
+        Those from `together_from` on begin a row of their own where not all of them have room beside the others.
+        """
+        self._together_from = len(items) if together_from is None else together_from
         for gone in self._items:
             if gone not in items:
                 gone.hide()
@@ -31,10 +36,20 @@ class WrapRow(QWidget):
 
     def height_at(self, width: int) -> int:
         """Positions the items in rows of `width` and returns the height."""
-        rects, height = flow([self._size(item, width) for item in self._items], width, _BETWEEN, _ROWS_APART)
+        rects, height = self._placed([self._size(item, width) for item in self._items], width)
         for item, rect in zip(self._items, rects, strict=True):
             item.setGeometry(QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, height), rect))
         return height
+
+    def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
+        rects, height = flow(sizes, width, _BETWEEN, _ROWS_APART)
+        first = self._together_from
+        if 0 < first < len(sizes) and rects[first].top() != rects[-1].top():
+            before, above = flow(sizes[:first], width, _BETWEEN, _ROWS_APART)
+            after, below = flow(sizes[first:], width, _BETWEEN, _ROWS_APART)
+            top = above + _ROWS_APART
+            return [*before, *(rect.translated(0, top) for rect in after)], top + below
+        return rects, height
 
     def _size(self, item: QWidget, width: int) -> QSize:
         if isinstance(item, QLabel):

@@ -1,0 +1,53 @@
+"""Chips and links in rows: links that belong together move to the next row together."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QFrame
+from pytestqt.qtbot import QtBot
+
+from ui.transcript.message.wrap_row import WrapRow
+
+HIGH = 20
+
+
+class Box(QFrame):
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self._width = width
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width, HIGH)
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> WrapRow:
+    row = WrapRow()
+    qtbot.addWidget(row)
+    return row
+
+
+def places(row: WrapRow, widths: list[int], together_from: int | None, width: int) -> list[tuple[int, int]]:
+    boxes = [Box(each) for each in widths]
+    row.set_items([*boxes], together_from)
+    row.resize(width, row.height_at(width))
+    assert all(QRect(0, 0, width, row.height()).contains(box.geometry()) for box in boxes)
+    return [(box.x(), box.y()) for box in boxes]
+
+
+def test_all_stay_in_one_row_where_there_is_room(row: WrapRow) -> None:
+    assert places(row, [100, 40, 40], 1, 196) == [(0, 0), (108, 0), (156, 0)]
+
+
+def test_where_one_link_has_no_room_all_links_move(row: WrapRow) -> None:
+    assert places(row, [100, 40, 40], 1, 195) == [(0, 0), (0, 26), (48, 26)]
+    assert places(row, [100, 40, 40], None, 195) == [(0, 0), (108, 0), (0, 26)]
+
+
+def test_links_that_have_no_room_in_one_row_go_on_in_the_next(row: WrapRow) -> None:
+    assert places(row, [60, 40, 40], 1, 80) == [(0, 0), (0, 26), (0, 52)]
+
+
+def test_links_without_chips_begin_at_the_top(row: WrapRow) -> None:
+    assert places(row, [60, 40], 0, 80) == [(0, 0), (0, 26)]
