@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor, QFont, QFontMetricsF, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.events import Event, Finished, Look, TopToken, Verified
@@ -63,12 +64,18 @@ def view(qtbot: QtBot, clock: Clock) -> TranscriptView:
         view.apply(event)
     with qtbot.waitExposed(view):
         view.show()
-    view.show_frame()
-    view.replies()[0].pane.flow.finish()
-    view.show_frame()
+    settle(view)
     QCursor.setPos(view.mapToGlobal(QPoint(-50, -50)))
     view.replies()[0].pane.clearFocus()
     return view
+
+
+def settle(view: TranscriptView) -> None:
+    """Lays out all of the text, however busy the machine is."""
+    view.replies()[0].pane.flow.finish()
+    for _ in range(3):
+        view.show_frame()
+        QApplication.processEvents()
 
 
 def lens_of(view: TranscriptView) -> ReplyLens:
@@ -82,7 +89,7 @@ def picture(view: TranscriptView) -> QImage:
 
 
 def held_at(view: TranscriptView, point: QPointF) -> ReplyLens:
-    view.set_reduced_motion(True)
+    view.lens.has_reduced_motion = True
     view.lens.switch(True)
     lens = lens_of(view)
     lens.move_to(point)
@@ -150,7 +157,7 @@ def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> Non
 
 def test_with_marks_shown_the_lens_takes_the_place_of_their_grounds(view: TranscriptView) -> None:
     view.set_show_marks(True)
-    view.show_frame()
+    settle(view)
     before = picture(view)
     lens = held_at(view, QPointF(200, 40))
     assert picture(view) != before
