@@ -74,13 +74,16 @@ def open_window(
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    window = MainWindow(theme.palette, panel_open=kept.show_inspector, chats_open=kept.show_chats)
+    is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
+    window = MainWindow(theme.palette, panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = EventBridge(window)
     pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     conversation_controller = ConversationController(services, window, choices, bridge, pace, theme)
     controller = SettingsController(services, window, choices, theme)
+    if is_new and kept.show_inspector:
+        conversation_controller.inspection.open_at_first_verdict()
     desktop = Desktop(
         services.app_paths.data,
         window,

@@ -201,7 +201,7 @@ class ChatPane(QFrame):
 
     def _show_list(self) -> None:
         if self._is_empty:
-            self._show_state(tr("Your chats will stand here, on this computer only."))
+            self._show_state(tr("No chats yet. They stay on this computer."))
         else:
             self.stack.setCurrentWidget(self.list)
 

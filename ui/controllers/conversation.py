@@ -87,11 +87,12 @@ class ConversationController(QObject):
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
+        self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
         self.numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
         self._engine_busy = False
         self._connect(bridge)
-        self.weighing.set_full(choices.preferences.full_mode)
+        self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
         for problem in services.start_problems[:1]:
@@ -141,6 +142,7 @@ class ConversationController(QObject):
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
         self.weighing.set_full(chosen.full_mode)
+        self._window.top_bar.pair.set_full(chosen.full_mode)
 
     @Slot()
     def escape(self) -> None:
@@ -219,6 +221,7 @@ class ConversationController(QObject):
                 self.reply_actions.know(generation_id, message)
                 window.transcript.tell_about(generation_id, about(message))
                 self.messages.after_ended(item)
+                self._compare_with_replaced(generation_id, message)
             case TraceFound() if self.messages.takes(item, self.reply_actions.reply_of(item.message_id)):
                 pass
             case TraceFound() | RerunProgress() | RerunEnded():
@@ -231,7 +234,8 @@ class ConversationController(QObject):
                 if item.instead_of is None:
                     self.outbox.message_refused(item)
                 window.banner.show_notice(notices.message_refused(item))
-            case MessageSuperseded():
+            case MessageSuperseded(replaced):
+                self._replaced = replaced.text
                 window.transcript.drop_newest_reply()
             case ChatOpened():
                 self._show_chat(item)
@@ -249,6 +253,13 @@ class ConversationController(QObject):
                 self._set_busy(phase == "answering")
             case _:
                 pass  # Events about chats and messages went to `chats`.
+
+    def _compare_with_replaced(self, reply_id: str, message: StoredMessage) -> None:
+        """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
+        if self._replaced and message.state == "complete" and message.text == self._replaced:
+            said = tr("The same text again, word for word: at this temperature the model is this sure of it.")
+            self._window.transcript.tell_proof(reply_id, said)
+        self._replaced = ""
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
         """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""

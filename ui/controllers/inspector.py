@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from engine.events import Event
+from engine.events import Event, Verified
 from ui.inspector.rounds import InspectorState, inspect
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
@@ -31,6 +31,7 @@ class InspectorController(QObject):
         self._unread: dict[str, Sequence[Event]] = {}
         self._newest = self._shown = ""
         self._next = ("", None)
+        self._opens = False
         self._timer = _single_shot(self, FRAME_MS, self.show_now)
         self._rest = _single_shot(self, REST_MS, self._turn)
         self._transcript.remarked.connect(self._keep)
@@ -50,6 +51,15 @@ class InspectorController(QObject):
         """Whether the reply that is being written, or was written last, is the one that is shown."""
         return self._shown == self._newest
 
+    def open_at_first_verdict(self) -> None:
+        """Opens the panel, closed so far, once there is something to show, unless the user has decided about it."""
+        self._opens = True
+        self._window.pane.request_changed.connect(self._leave_to_user)
+
+    @Slot()
+    def _leave_to_user(self) -> None:
+        self._opens = False
+
     def begin(self, reply_id: str, events: Sequence[Event] = ()) -> None:
         """Begins another reply, whose events follow; `events` are those of its beginning that are known already."""
         self._states[reply_id] = _folded(reply_id, events)
@@ -63,6 +73,9 @@ class InspectorController(QObject):
         if before is None:
             return
         state = inspect(before, event)
+        if self._opens and isinstance(event, Verified) and event.accepted:
+            self._opens = False
+            self._window.pane.reveal()
         if state is not before:
             self._states[self._newest] = state
             if self.shows_newest:
@@ -105,7 +118,7 @@ class InspectorController(QObject):
         if state is not None and state.generation_id == reply_id:
             self._newest = reply_id
             self._show(reply_id)
-            self._window.live_bar.show_state(self._figures())
+            self._window.show_live(self._figures())
 
     # Tokens and rounds
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
 from app.services import Services
-from app.settings.preferences import Pace, Preferences
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, Pace, Preferences
 from app.settings.reply_options import DraftLength, ReplyOptions
 from ui.theme.fonts import use_code_family
 from ui.theme.reduced_motion import Motion
@@ -95,6 +95,14 @@ class PreferencesController(QObject):
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_motion)
+        commands["zoom_in"].triggered.connect(lambda: self._zoom(1))
+        commands["zoom_out"].triggered.connect(lambda: self._zoom(-1))
+        commands["zoom_reset"].triggered.connect(lambda: self.change(reading_px=Preferences().reading_px))
+
+    def _zoom(self, step: int) -> None:
+        """Makes the letters of messages larger or smaller, as far as the setting goes."""
+        wanted = self.preferences.reading_px + step
+        self.change(reading_px=max(SMALLEST_READING_PX, min(LARGEST_READING_PX, wanted)))
 
     @property
     def options(self) -> ReplyOptions:

@@ -32,12 +32,17 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         tr_noop("Rejected: the model wrote something else. Fades after a second, unless kept."),
     ),
     (
-        tr_noop("the model’s correction", "in the legend"),
+        tr_noop("not looked at", "in the legend"),
+        "unreached",
+        tr_noop("Unreached: guessed behind a wrong guess, so the model did not look at it."),
+    ),
+    (
+        tr_noop("correction", "in the legend"),
         "correction",
         tr_noop("Correction: the model’s own token at the first wrong guess."),
     ),
     (
-        tr_noop("free extra token", "in the legend"),
+        tr_noop("free extra", "in the legend"),
         "bonus",
         tr_noop("Bonus: all guesses of a round were right, and the check wrote one more token."),
     ),

@@ -100,6 +100,9 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("least_sure", tr_noop("Where the model was least sure…"), "Ctrl+Shift+S"),
         Command("raw_tokens", tr_noop("Replies as raw tokens"), "Ctrl+Shift+T"),
         Command("toggle_keep", tr_noop("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
+        Command("zoom_in", tr_noop("Larger letters"), "Ctrl++"),
+        Command("zoom_out", tr_noop("Smaller letters"), "Ctrl+-"),
+        Command("zoom_reset", tr_noop("Letters as usual"), "Ctrl+0"),
         Command("look", tr_noop("Colours and theme…"), "Ctrl+Shift+L"),
         Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
         Command("write", tr_noop("Go to the message box"), "Ctrl+L"),
@@ -123,6 +126,9 @@ GROUP_TITLES = (
 """One heading for each group, in the menu and above its keys."""
 
 COMMANDS = tuple(command for group in GROUPS for command in group)
+ALSO = {"Ctrl++": "Ctrl+="}
+"""Keys that do the same: on many keyboards the plus needs Shift."""
+
 IN_THE_COMPOSER = (
     (tr_noop("Send the message"), "Enter"),
     (tr_noop("New line"), "Shift+Enter"),
@@ -135,7 +141,7 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
     actions = {}
     for command in COMMANDS:
         action = QAction(tr(command.words), window)
-        action.setShortcut(QKeySequence(command.keys))
+        _set_keys(action, QKeySequence(command.keys))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.name in SWITCHES)
         window.addAction(action)
@@ -162,7 +168,12 @@ def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
     for command in COMMANDS:
         wanted = QKeySequence(keys_of(command, chosen))
         if actions[command.name].shortcut() != wanted:
-            actions[command.name].setShortcut(wanted)
+            _set_keys(actions[command.name], wanted)
+
+
+def _set_keys(action: QAction, keys: QKeySequence) -> None:
+    also = ALSO.get(keys.toString())
+    action.setShortcuts([keys] if also is None else [keys, QKeySequence(also)])
 
 
 def keys_of(command: Command, chosen: Mapping[str, str]) -> str:

@@ -144,6 +144,11 @@ class MainWindow(QMainWindow):
         if in_panel:
             self.panel.show_live(state)
         self.live_bar.show_state(state)
+        self._show_live_bar()
+
+    def _show_live_bar(self) -> None:
+        """Shows the live bar while the inspector is closed and there is something to count."""
+        self.live_bar.setVisible(not self.pane.is_open and not self.live_bar.is_idle)
 
     @Slot(bool)
     def _make_room(self, page_shown: bool) -> None:
@@ -156,7 +161,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _show_panel_state(self, is_open: bool) -> None:
-        self.live_bar.setVisible(not is_open)
+        self._show_live_bar()
         button = self.top_bar.panel
         button.setProperty("shown", is_open)
         button.style().unpolish(button)

@@ -26,6 +26,7 @@ class LiveBar(QWidget):
         self._values: dict[str, QLabel] = {}
         self._words: dict[str, QLabel] = {}
         self._verdict = QLabel(self)
+        self.is_idle = True
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(GAP_PX)
@@ -67,6 +68,7 @@ class LiveBar(QWidget):
 
     def show_state(self, state: LiveState) -> None:
         """Shows a state. The owner of the clock calls this at most four times a second."""
+        self.is_idle = state.phase == "idle"
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
         self._fit()

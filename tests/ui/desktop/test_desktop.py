@@ -134,7 +134,8 @@ def a_reply(stage: Stage, number: int) -> None:
     stage.handle(*asked("Hm?", f"g{number}"), *begun(f"g{number}"), *ended(generation_id=f"g{number}"))
 
 
-def test_three_hints_and_an_offer_come_one_by_one_after_replies(stage: Stage) -> None:
+def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live"))
     line, said = stage.window.hint_line, []
     assert line.isHidden()
     for number in range(len(HINTS)):
@@ -151,7 +152,8 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(stage: Stage) ->
     assert stage.parts.choices.preferences.hints_seen == len(HINTS)
 
 
-def test_a_closed_hint_never_comes_again(stage: Stage, open_stage: Opener) -> None:
+def test_a_closed_hint_never_comes_again(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live"))
     a_reply(stage, 1)
     first = stage.window.hint_line.words.text()
     stage.window.hint_line.close_button.click()

@@ -7,10 +7,19 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.conversation.commands import Regenerate, Send, Stop, UsePair
-from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageProblem, TurnsDropped
+from app.conversation.events import (
+    ChatOpened,
+    MessageRefused,
+    MessageSuperseded,
+    PairOpening,
+    PairRefused,
+    ReplyBegun,
+    StorageProblem,
+    TurnsDropped,
+)
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
-from app.settings.preferences import Preferences
+from app.settings.preferences import SMALLEST_READING_PX, Preferences
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
@@ -96,13 +105,15 @@ def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
     stage.window.top_bar.guessing.toggle()
     assert stage.conversation.options.draft_length is None
     stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
-    assert stage.window.top_bar.guessing.text().startswith("Guessing: always, 6 ahead")
+    assert stage.window.top_bar.guessing.text().startswith("Guessing: on")
+    assert "Guess 6 ahead" in stage.window.top_bar.guessing.toolTip()
 
 
 def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
     stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
     assert stage.conversation.options.length(4) == 0
-    assert stage.window.top_bar.pace.text().startswith("Pace: 9 rounds a second")
+    assert stage.window.top_bar.pace.text().startswith("View: slow motion")
+    assert "9 rounds of guesses a second" in stage.window.top_bar.pace.toolTip()
     assert stage.parts.theme.palette == DARK
 
 
@@ -251,7 +262,9 @@ def test_the_panel_is_a_drawer_on_narrow_windows(stage: Stage) -> None:
     assert not window.live_bar.isVisible()
     window.resize(760, 700)
     stage.qtbot.waitUntil(lambda: window.pane.is_drawer and not window.panel.isVisible(), timeout=2000)
-    assert window.live_bar.isVisible()
+    assert not window.live_bar.isVisible()  # There is nothing to count yet.
+    whole_reply(stage)
+    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
     stage.qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     assert window.panel.isVisible()
     assert window.panel.geometry().right() == window.panel.parentWidget().rect().right()
@@ -296,9 +309,75 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
-    assert links(stage) == ["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Clip"]
+    first = stage.window.transcript.replies()[0]
+    assert links(stage) == ["Replay", "Race", "Prove", "Clip", "More"]
+    first.action_row.point_at(True)
+    assert sorted(links(stage)) == sorted(["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Clip", "More"])
     stage.handle(*asked("And of 8?", "g2"))
-    assert links(stage) == ["Replay", "Race", "Prove", "Clip"]
+    first.action_row.point_at(False)
+    assert links(stage) == ["Replay", "Race", "Prove", "Clip", "More"]
+
+
+def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(stage: Stage) -> None:
+    stage.window.pane.toggle()
+    for _ in range(3):  # Where there is no room for both, the actions stand below.
+        stage.window.commands["zoom_out"].trigger()
+    whole_reply(stage)
+    reply = stage.window.transcript.replies()[0]
+
+    def apart() -> int:
+        return abs(reply.action_row.geometry().center().y() - reply._figures.geometry().center().y())
+
+    stage.qtbot.waitUntil(lambda: reply.action_row.y() > 0 and apart() <= 2, timeout=2000)
+    before = reply.height()
+    assert not reply._details.isVisibleTo(reply)
+    for words, shown in (("More", True), ("Less", False)):
+        (more,) = [link for link in reply.findChildren(QAbstractButton) if link.text() == words and link.isVisible()]
+        more.click()
+        assert reply._details.isVisibleTo(reply) is shown
+        stage.qtbot.waitUntil(lambda shown=shown: (reply.height() > before) is shown, timeout=2000)
+
+
+def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:
+    """Ctrl+plus, also without Shift, Ctrl+minus, and Ctrl+0 for the usual size."""
+    kept = stage.parts.choices
+    for name, expected in (("zoom_in", 16), ("zoom_in", 17), ("zoom_out", 16), ("zoom_reset", 15)):
+        stage.window.commands[name].trigger()
+        assert kept.preferences.reading_px == expected
+    assert [each.toString() for each in stage.window.commands["zoom_in"].shortcuts()] == ["Ctrl++", "Ctrl+="]
+    for _ in range(40):
+        stage.window.commands["zoom_out"].trigger()
+    assert kept.preferences.reading_px == SMALLEST_READING_PX
+
+
+def test_whoever_opens_the_app_first_sees_the_inspector_with_the_first_verdict(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live"))
+    assert not stage.window.panel.isVisible()
+    stage.handle(*asked("What is the square root of 7?"), *begun(), ROUNDS[0])
+    assert not stage.window.panel.isVisible()
+    stage.handle(ROUNDS[1])
+    stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
+    assert stage.parts.choices.preferences.show_inspector
+
+
+def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live"))
+    stage.window.pane.toggle()
+    stage.window.pane.toggle()
+    whole_reply(stage)
+    assert not stage.window.panel.isVisible()
+    assert not stage.parts.choices.preferences.show_inspector
+    assert not open_stage(Preferences(pace="live", show_inspector=False)).window.panel.isVisible()
+    assert open_stage(Preferences(pace="live", hints_seen=1)).window.panel.isVisible()
+
+
+def test_the_same_text_again_is_told(stage: Stage) -> None:
+    whole_reply(stage)
+    for text, is_told in ((TEXT, True), (" Another.", False)):
+        stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1))
+        stage.handle(*begun("g2"), *ended(text, "g2"))
+        said = stage.window.transcript.replies()[0].remembered().proof
+        assert said.startswith("The same text again") is is_told
 
 
 def links(stage: Stage) -> list[str]:

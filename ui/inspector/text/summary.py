@@ -59,7 +59,7 @@ def cache_words(state: InspectorState) -> str:
     if not state.rounds:
         return _reading_words(state)
     kept = state.rounds[-1].cache_after
-    rolled = state.sums.rolled_back
+    rolled = state.sums.wasted  # As everywhere; a guess behind the end of the reply is rolled back too.
     if rolled:
         return tr(
             "{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.",

@@ -1,8 +1,8 @@
 """The row of actions under a message, such as copy, edit and try again.
 
-The row always keeps its room, so nothing moves when it appears. It is visible while the mouse is over the message,
-while the keyboard focus is in it, and under the newest reply. The buttons for versions are always visible, because
-otherwise the user would not know that other versions exist.
+The row always keeps its room, so nothing moves when it appears. It is visible while the mouse is over the message or
+the keyboard focus is in it, and under a reply that was cut off, which can go on. The buttons for versions are always
+visible, because otherwise the user would not know that other versions exist.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
@@ -107,7 +107,7 @@ class MessageActions(QWidget):
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
         self.setAccessibleName(tr("What can be done with this message"))
-        self._style = ""
+        self._style, self._px = "", 12
         self._buttons: dict[str, QPushButton] = {}
         self._versions: QLabel | None = None
         self._after: QWidget | None = None
@@ -151,6 +151,16 @@ class MessageActions(QWidget):
         self._buttons[name] = button
         self._row.addWidget(button)
 
+    @property
+    def width_wanted(self) -> int:
+        """How wide all buttons that may appear are together, in pixels."""
+        font = self.font()
+        font.setPixelSize(self._px)
+        metrics = QFontMetrics(font)
+        words = [tr(WORDS[name], "a button") for name in WORDS if name in self._words]
+        signs = ["⋯", *(("‹", "9 / 9", "›") if self._about.versions > 1 else ())]
+        return sum(metrics.horizontalAdvance(each) + 2 * REACH_PX + 2 for each in (*words, *signs))
+
     def come_after(self, text: QWidget) -> None:
         """Puts the row behind `text` in the tab order."""
         self._after = text
@@ -183,7 +193,7 @@ class MessageActions(QWidget):
 
     def set_look(self, palette: Palette, font_px: int) -> None:
         """Applies other colours or another size."""
-        px = small_px(font_px) - 1
+        px = self._px = small_px(font_px) - 1
         self._style = (
             f"QPushButton {{ color: {palette.muted}; background: transparent; border: 1px solid transparent;"
             f" border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; font-size: {px}px; }}"

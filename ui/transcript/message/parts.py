@@ -5,11 +5,13 @@ Each part carries its own style sheet, so that it looks the same whatever style 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from ui.i18n.text_direction import joined
 from ui.theme.palette import Palette
 from ui.transcript.message.summary import SummaryChip
 
@@ -21,12 +23,30 @@ def small_px(font_px: int) -> int:
     return max(11, round(font_px * SMALL_SHARE))
 
 
+def figures_label(chips: Sequence[SummaryChip], palette: Palette, font_px: int, parent: QWidget) -> QLabel:
+    """Returns a label with several figures in one line, without a ground. Its tooltip says how each was measured."""
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setText(joined([_rich(chip, palette) for chip in chips]))
+    hints = "\n".join(chip.hint for chip in chips if chip.hint)
+    label.setToolTip(hints)
+    label.setAccessibleName(joined([chip.text for chip in chips]))
+    label.setAccessibleDescription(hints)
+    label.setIndent(0)
+    style_quiet(label, palette.muted, font_px, pad="3px 0")  # As high as the links beside it.
+    return label
+
+
+def _rich(chip: SummaryChip, palette: Palette) -> str:
+    strong = f'<span style="color:{palette.text};font-weight:600">{escape(chip.strong)}</span>'
+    return f"{escape(chip.before)}{strong if chip.strong else ''}{escape(chip.after)}"
+
+
 def chip_label(chip: SummaryChip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
     """Returns a label with one figure on a soft ground. Its tooltip says how the figure was measured."""
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.RichText)
-    strong = f'<span style="color:{palette.text};font-weight:600">{escape(chip.strong)}</span>'
-    label.setText(f"{escape(chip.before)}{strong if chip.strong else ''}{escape(chip.after)}")
+    label.setText(_rich(chip, palette))
     label.setToolTip(chip.hint)
     label.setAccessibleName(chip.text)
     label.setAccessibleDescription(chip.hint)
@@ -52,10 +72,10 @@ def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushBut
     return button
 
 
-def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400) -> None:
+def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400, pad: str = "0") -> None:
     """Styles a label for small plain text."""
     label.setStyleSheet(
-        f"QLabel {{ color: {colour}; background: transparent; border: none; padding: 0;"
+        f"QLabel {{ color: {colour}; background: transparent; border: none; padding: {pad};"
         f" font-size: {small_px(font_px)}px; font-weight: {weight}; }}"
     )
 

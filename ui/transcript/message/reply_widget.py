@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -23,7 +23,7 @@ from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import quiet_label, style_quiet
 from ui.transcript.message.records import About, KeptReply
-from ui.transcript.message.reply_figures import ReplyFigures
+from ui.transcript.message.reply_figures import FigureChips, ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import StatusLine
 from ui.transcript.pane.text_pane import PAD
@@ -54,7 +54,7 @@ class ReplyWidget(QWidget):
         self.book = RoundIndex()
         self._palette, self._font = palette, font
         self._least_height = 0
-        self._is_newest = True
+        self._is_newest, self._has_details = True, False
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
@@ -64,12 +64,15 @@ class ReplyWidget(QWidget):
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(palette, font, self)
         self.about = About()
-        self.action_row = MessageActions("left", self)
+        self.action_row = MessageActions("right", self)
         self.action_row.come_after(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
         self._figures = ReplyFigures(self)
         self._figures.asked.connect(self._request)
+        self._figures.details_asked.connect(self._turn_details)
+        self._details = FigureChips(self)
+        self._details.hide()
         self._note, self._proof = quiet_label(self), quiet_label(self)
         self._proof.hide()
         self._failure: FailureNote | None = None
@@ -213,16 +216,29 @@ class ReplyWidget(QWidget):
             self._title.setGeometry(PAD, y, column, high)
             y += high + 4
         y = self._place_text(width, y)
-        for part in (self._status, self._failure, self._figures, self._note, self._proof):
+        beside = -1
+        for part in (self._status, self._failure, self._figures, self._details, self._note, self._proof):
             if part is not None and not part.isHidden():
                 high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
+                if part is self._figures:
+                    beside = self._place_actions_beside(column, y, high)
                 y += high + 8
-        if not self.action_row.isHidden():
-            left = PAD if self.isRightToLeft() else PAD - actions.REACH_PX
-            self.action_row.setGeometry(left, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
+        if beside < 0 and not self.action_row.isHidden():
+            self.action_row.setGeometry(PAD, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
             y += actions.HEIGHT_PX - 4
         return y
+
+    def _place_actions_beside(self, column: int, y: int, high: int) -> int:
+        """Lays out the actions at the end of the figures' line; returns their width, -1 where there is no room."""
+        free = column - self._figures.width_in(column) - 16
+        if self.action_row.isHidden() or free == column - 16 or free < self.action_row.width_wanted:
+            return -1
+        left = PAD if self.isRightToLeft() else PAD + column - free
+        top = y + (high - actions.HEIGHT_PX) // 2
+        self.action_row.setGeometry(left, top, free + actions.REACH_PX, actions.HEIGHT_PX)
+        self.action_row.raise_()
+        return free
 
     def _place_text(self, width: int, y: int) -> int:
         """Lays out the text. Its pane reaches PAD around the letters; the other parts are stacked by the letters."""
@@ -256,13 +272,33 @@ class ReplyWidget(QWidget):
         over = not self.state.is_live and self._offers != "nothing"
         self._figures.setVisible(over)
         words = summary.note(self.state)
+        guessed = self.state.stats is not None and self.state.stats.draft_n > 0
         self._note.setText(words)
-        self._note.setVisible(over and words != "")
+        self._note.setVisible(
+            over and words != "" and (guessed or self._has_details or not summary.details(self.state))
+        )
+        self._details.setVisible(over and self._has_details)
         self.action_row.setVisible(over and self._offers == "all")
         if over:
             px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
-            self._figures.tell(self.state, self._palette, px, with_reply_actions=has_reply_actions)
+            self._figures.tell(
+                self.state,
+                self._palette,
+                px,
+                with_reply_actions=has_reply_actions,
+                has_details=self._has_details,
+            )
+            self._details.tell(self.state, self._palette, px)
             self._offer_actions()
+
+    @Slot()
+    def _turn_details(self) -> None:
+        """Shows the other figures, or hides them again."""
+        self._has_details = not self._has_details
+        self._show_end()
+        self.grew.emit()
+        if self._figures.more is not None:
+            self._figures.more.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_about(self, about: About) -> None:
         """Takes what the message is on disk."""
@@ -300,7 +336,7 @@ class ReplyWidget(QWidget):
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None
         offered = actions.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
-        self.action_row.show_actions(self.about, offered, always=self._is_newest)
+        self.action_row.show_actions(self.about, offered, always=self._is_newest and self.about.is_cut)
 
     def _on_asked(self, action: str) -> None:
         match action:

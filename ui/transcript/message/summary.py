@@ -1,6 +1,7 @@
 """The figures under a finished reply, as text. Each was measured in that very reply.
 
-A figure that was not measured is left out rather than estimated. Where guessing cost time, that figure comes first.
+One line says what guessing brought and how many guesses were right; the other figures are behind a click. A figure that
+was not measured is left out rather than estimated.
 """
 
 from __future__ import annotations
@@ -40,19 +41,26 @@ class SummaryChip:
         return f"{self.before}{self.strong}{self.after}"
 
 
-def chips(state: ReplyState) -> tuple[SummaryChip, ...]:
-    """Returns the chips under a reply in reading order, none before its end."""
+def in_one_line(state: ReplyState) -> tuple[SummaryChip, ...]:
+    """Returns what stands under a reply at once, none before its end: what guessing brought, how much was right."""
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
     end = _ENDS.get(state.reason)
     found = (
         _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
-        _speed(stats),
-        _speedup(stats),
+        _brought(stats),
         _acceptance(stats),
-        _mean_length(stats),
     )
+    return tuple(chip for chip in found if chip is not None)
+
+
+def details(state: ReplyState) -> tuple[SummaryChip, ...]:
+    """Returns the other figures: the speed, the speed-up against plain writing, tokens a round."""
+    stats = state.stats
+    if stats is None or state.reason is None:
+        return ()
+    found = (_speed(stats), _speedup(stats) if stats.draft_n else None, _mean_length(stats))
     return tuple(chip for chip in found if chip is not None)
 
 
@@ -62,8 +70,37 @@ def note(state: ReplyState) -> str:
     # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
     if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
         return ""
+    return _sentence(words)
+
+
+def note_of(stats: Stats) -> str:
+    """Returns why nothing was guessed, "" where that is not said."""
+    return _sentence(stats.note or "")
+
+
+def _sentence(words: str) -> str:
     words = translate(words)
     return words[:1].upper() + words[1:]
+
+
+def _brought(stats: Stats) -> SummaryChip | None:
+    """What guessing brought, in the fewest words."""
+    if not stats.draft_n:
+        return _chip(tr("written without guesses"), note_of(stats))
+    full = _speedup(stats)
+    if stats.speedup_withheld == "busy" and full is not None:
+        return _chip(tr("not timed: busy computer"), full.hint)
+    if full is None or stats.speedup is None:
+        return full
+    factor, hint = f"{stats.speedup:.2f}×", f"{full.text}. {full.hint}"
+    match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
+        case "faster":
+            words = tr("**{factor}** as fast", "a reply, compared with plain writing", factor=factor)
+        case "slower":
+            words = tr("**{factor}**: guessing cost time", "a reply, compared with plain writing", factor=factor)
+        case _:
+            words = tr("**{factor}**: no faster", "a reply, compared with plain writing", factor=factor)
+    return _chip(words, hint)
 
 
 def _speed(stats: Stats) -> SummaryChip | None:
@@ -106,8 +143,8 @@ def _acceptance(stats: Stats) -> SummaryChip | None:
     )
     if stats.draft_n < FEW_GUESSES:
         right, count = stats.draft_n_accepted, stats.draft_n
-        return _chip(tr("**{right} of {count}** guesses right", "", count, right=right, count=count), hint)
-    return _chip(tr("**{share}** of guesses right", share=percent(stats.acceptance)), hint)
+        return _chip(tr("**{right} of {count}** right", "of the guesses", count, right=right, count=count), hint)
+    return _chip(tr("**{share}** right", "of the guesses", share=percent(stats.acceptance)), hint)
 
 
 def _mean_length(stats: Stats) -> SummaryChip | None:

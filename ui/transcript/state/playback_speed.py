@@ -80,10 +80,10 @@ class PlaybackSpeed:
         """Returns the same for where there is little room."""
         if limit is None:
             return tr("Live", "the pace of the view, on a narrow button")
-        return tr("Pace {rate:g}/s", "rounds a second, on a narrow button", rate=limit)
+        return tr("Slow", "the pace of the view, on a narrow button")
 
     def words(self, limit: float | None) -> str:
         """Returns the button's words for the limit that is in force."""
         if limit is None:
-            return tr("Pace: live")
-        return tr("Pace: {rate:g} (round|rounds) a second", "", grammatical(limit), rate=limit)
+            return tr("View: live")
+        return tr("View: slow motion")

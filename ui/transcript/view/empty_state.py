@@ -30,10 +30,10 @@ class EmptyState(QWidget):
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = QLabel(tr("Ask, and watch it being guessed."), self)
-        self._words = QLabel(
-            tr("A small drafter guesses ahead, the model checks every guess. It all stays on this computer."), self
-        )
+        self._title = QLabel(tr("The same answer, sooner."), self)
+        why = tr("A small helper guesses the next words, and the model checks them. You see every guess.")
+        where = tr("Nothing leaves this computer.")
+        self._words = QLabel(f"{why} {where}", self)
         self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
         self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -1,7 +1,7 @@
 """The switch for guessing and the number of guesses, behind one button of the top bar.
 
-Both apply from the next message on; nothing is loaded again. The button always says what will happen: "Guessing: as far
-as it pays", "Guessing: always, 4 ahead".
+Both apply from the next message on; nothing is loaded again. The button says what will happen, "Guessing: if it pays",
+its tooltip how many tokens ahead.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Guessing:
         """The same for where there is little room."""
         if not self.on:
             return tr("No guesses")
-        return tr("Guess if it pays") if self.paying else tr("Guess %n ahead", "", self.ahead)
+        return tr("If it pays", "guessing, on a narrow button") if self.paying else tr("Guessing")
 
     @property
     def words(self) -> str:
         """The button's words."""
         if not self.on:
             return tr("Guessing: off")
-        return tr("Guessing: as far as it pays") if self.paying else tr("Guessing: always, %n ahead", "", self.ahead)
+        return tr("Guessing: if it pays") if self.paying else tr("Guessing: on")
 
 
 class GuessingControl(QPushButton):
@@ -100,7 +100,11 @@ class GuessingControl(QPushButton):
         self.guessing = guessing
         self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
-        self.setToolTip(tr("Guessing and the draft length, from the next message on"))
+        hint = tr("Whether words are guessed ahead, from the next message on")
+        if guessing.on and not guessing.paying:
+            ahead = tr("Guess %n ahead", "", guessing.ahead)
+            hint = f"{hint}\n{ahead}"
+        self.setToolTip(hint)
         self.paying.setChecked(guessing.on and guessing.paying)
         self.always.setChecked(guessing.on and not guessing.paying)
         self.off.setChecked(not guessing.on)

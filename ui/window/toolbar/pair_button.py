@@ -1,8 +1,8 @@
 """The name of the open pair at the top of the window, and the menu behind it that opens another.
 
-"Starter · Q8_0 guessed by starter drafter": the two names have the text's ink, and the words between them are pale. The
-button paints them itself, because Qt's button has one colour only. Where there is no room for both, the drafter is left
-out first, then the middle of the long name.
+"Starter · Q8_0", and in the full mode "guessed by starter drafter": the two names have the text's ink, and the words
+between them are pale. The button paints them itself, because Qt's button has one colour only. Where there is no room
+for both, the drafter is left out first, then the middle of the long name.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class PairButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("barButton")
         self._name = PairName(tr("No model yet"))
-        self._brief = False
+        self._brief, self._full = False, False
         self._models: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = QMenu(self)
@@ -117,9 +117,15 @@ class PairButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_full(self, full: bool) -> None:
+        """Names the drafter too, for users who want the field's terms."""
+        self._full = full
+        self.updateGeometry()
+        self.update()
+
     @property
     def _shown(self) -> str:
-        return self._name.target if self._brief else self._name.words
+        return self._name.words if self._full and not self._brief else self._name.target
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4

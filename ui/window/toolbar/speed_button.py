@@ -57,7 +57,11 @@ class PaceControl(QPushButton):
         self.choice, self._limit = choice, limit
         self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
         self.setAccessibleName(choice.words(limit))
-        self.setToolTip(tr("How fast the view shows guesses; the engine is never slowed"))
+        hint = tr("How fast the view shows guesses; the engine is never slowed")
+        if limit is not None:
+            rate = tr("{rate:g} (round|rounds) of guesses a second", "", grammatical(limit), rate=limit)
+            hint = f"{hint}\n{rate}"
+        self.setToolTip(hint)
         self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
         rate = choice.rounds_per_s
         self.slider_words.setText(

@@ -384,7 +384,7 @@ def test_everything_in_the_list_has_a_name(two: Desk) -> None:
 
 
 def test_an_empty_list_says_what_it_is_for(desk: Desk) -> None:
-    assert desk.window.chat_list.note.text() == "Your chats will stand here, on this computer only."
+    assert desk.window.chat_list.note.text() == "No chats yet. They stay on this computer."
     assert desk.window.chat_list.stack.currentWidget() is desk.window.chat_list.note
 
 

@@ -22,7 +22,8 @@ def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
     control.always.click()
     control.lengths.button(6).click()
     assert received == [Guessing(False, 4), Guessing(True, 4), Guessing(True, 6)]
-    assert control.text().startswith("Guessing: always, 6 ahead")
+    assert control.text().startswith("Guessing: on")
+    assert "Guess 6 ahead" in control.toolTip()
     assert [guessing.draft_length for guessing in received] == [0, 4, 6]
 
 
@@ -41,7 +42,7 @@ def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> No
     received: list[Guessing] = []
     control.guessing_changed.connect(received.append)
     control.paying.click()
-    assert control.text().startswith("Guessing: as far as it pays")
+    assert control.text().startswith("Guessing: if it pays")
     assert not control.lengths.button(4).isEnabled()
     control.toggle()
     control.toggle()
@@ -90,7 +91,8 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control.pace_changed.connect(received.append)
     control.show_choice(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
-    assert control.text().startswith("Pace: 8 rounds a second")
+    assert control.text().startswith("View: slow motion")
+    assert "8 rounds of guesses a second" in control.toolTip()
     control.slider.setValue(2)
     control.kinds.button(1).click()
     assert received == [PlaybackSpeed("slow", 2.0), PlaybackSpeed("live", 2.0)]

@@ -4,7 +4,7 @@ from engine.events import Finished, Prefilled
 from tests.ui.transcript.scripted import reply, started, stats
 from ui.i18n.phrases import percent
 from ui.transcript.message.status_line import status_words
-from ui.transcript.message.summary import chips, note
+from ui.transcript.message.summary import details, in_one_line, note
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -18,7 +18,11 @@ def ended(**changes):
 
 
 def texts(state):
-    return [chip.text for chip in chips(state)]
+    return [chip.text for chip in in_one_line(state)]
+
+
+def more(state):
+    return [chip.text for chip in details(state)]
 
 
 def test_a_right_guess():
@@ -47,35 +51,42 @@ def test_percent():
     assert [percent(share) for share in (0.0, 0.001, 0.826, 1.0)] == ["0 %", "under 1 %", "83 %", "100 %"]
 
 
-def test_chips_of_a_good_reply():
-    assert texts(ended()) == [
-        "61.4 tok/s",
-        "1.83× plain (33.5, measured)",
-        "82 % of guesses right",
-        "3.9 tokens a round",
-    ]
+def test_one_line_under_a_good_reply_and_the_rest_behind_a_click():
+    assert texts(ended()) == ["1.83× as fast", "82 % right"]
+    assert more(ended()) == ["61.4 tok/s", "1.83× plain (33.5, measured)", "3.9 tokens a round"]
+    assert "1.83× plain (33.5, measured)" in in_one_line(ended())[0].hint
+
+
+def test_of_few_guesses_the_numbers_are_told():
+    """One guess of one is no "100 %"."""
+    assert texts(ended(draft_n=1, draft_n_accepted=1, acceptance=1.0))[1] == "1 of 1 right"
 
 
 def test_where_guessing_costs_time_it_says_so():
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
-    assert "guessing cost time here: 0.78× of plain (2,410, measured)" in texts(state)
+    assert texts(state)[0] == "0.78×: guessing cost time"
+    assert "guessing cost time here: 0.78× of plain (2,410, measured)" in more(state)
     assert note(state) == "Guessing was switched off"
 
 
 def test_a_figure_says_between_what_it_lies():
     state = ended(speedup=0.95, speedup_low=0.9, speedup_high=1.0, plain_tok_per_s=33.5)
-    assert "about as fast as plain: 0.95× (33.5, measured)" in texts(state)
-    assert any("Between 0.90× and 1.00×." in chip.hint for chip in chips(state))
+    assert texts(state)[0] == "0.95×: no faster"
+    assert "about as fast as plain: 0.95× (33.5, measured)" in more(state)
+    assert any("Between 0.90× and 1.00×." in chip.hint for chip in in_one_line(state))
 
 
 def test_a_busy_machine_is_named_in_place_of_a_figure():
     state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert texts(state)[1] == "speed-up not measured: the machine was busy"
+    assert texts(state)[0] == "not timed: busy computer"
+    assert more(state)[1] == "speed-up not measured: the machine was busy"
 
 
 def test_what_was_not_measured_is_left_out():
-    state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0)
-    assert texts(state) == ["61.4 tok/s"]
+    state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0, note="guessing is switched off")
+    assert texts(state) == ["written without guesses"]
+    assert in_one_line(state)[0].hint == "Guessing is switched off"
+    assert more(state) == ["61.4 tok/s"]
 
 
 def test_an_end_before_the_end_is_told():
