@@ -1,5 +1,7 @@
 """Writes the app's icon for the desktop, in the sizes of the icon theme: `python icons.py FOLDER`.
 
+With `--packed` it writes draftlight.ico and draftlight.icns instead, for Windows and macOS.
+
 The window draws its icon by code (`ui/theme/icon.py`); these are the same drawing, so that they cannot part.
 """
 
@@ -7,9 +9,23 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+def packed(folder: Path) -> None:
+    """Write `draftlight.ico` and `draftlight.icns`, each with all sizes."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as drawn:
+        main(Path(drawn))
+        pictures = [Image.open(Path(drawn) / f"{size}x{size}/apps/draftlight.png") for size in reversed(SIZES)]
+        folder.mkdir(parents=True, exist_ok=True)
+        sizes = [(size, size) for size in SIZES if size <= 256]
+        pictures[0].save(folder / "draftlight.ico", sizes=sizes, append_images=pictures[1:])
+        pictures[0].save(folder / "draftlight.icns", append_images=pictures[1:])
 
 
 def main(folder: Path) -> None:
@@ -41,4 +57,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    packed(Path(sys.argv[2])) if sys.argv[1] == "--packed" else main(Path(sys.argv[1]))

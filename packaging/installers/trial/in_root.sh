@@ -62,7 +62,7 @@ say "in a terminal: $(inside su someone -c 'draftlight ask "What is the square r
 "$python" "$here/bad_input.py" "$work" "$pictures" | tee -a "$report"
 
 # The AppImage's folder, on the same system without the package.
-inside dpkg --remove draftlight >/dev/null
+apt purge draftlight >"$pictures/purge.log" 2>&1
 mkdir -p "$work/tmp/AppDir"
 mount --bind "$root/dist/Draftlight.AppDir" "$work/tmp/AppDir"
 say "AppRun: $(inside su someone -c '/tmp/AppDir/AppRun --version'), $(inside su someone -c '/tmp/AppDir/AppRun ask "What is the square root of 49?" --temperature 0' 2>/dev/null)"
@@ -72,7 +72,6 @@ say "AppRun on an older system: $(inside env PATH=/usr/local/bin:/usr/bin:/bin /
 rm "$work/usr/local/bin/getconf"
 umount "$work/tmp/AppDir"
 
-apt purge draftlight >"$pictures/purge.log" 2>&1
 apt autoremove --purge >>"$pictures/purge.log" 2>&1
 paths >"$pictures/paths-after"
 # What belongs to packages that stay (apt keeps those which others recommend), or is made by them, is not ours.
