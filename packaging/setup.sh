@@ -1,11 +1,11 @@
-# Makes .venv: sourced by start.sh and test.sh, never run. Expects `root` (this checkout) and `level`: `run` for what
-# the app needs, `dev` for that and the tests' tools. Leaves `venv`. Everything it says goes to stderr: the standard
-# output belongs to the command that follows (`draftlight ask --json`).
+# Makes .venv, or DRAFTLIGHT_VENV: sourced by start.sh and test.sh, never run. Expects `root` (this checkout) and `level`:
+# `run` for what the app needs, `dev` for that and the tests' tools. Leaves `venv`. Everything it says goes to stderr: the
+# standard output belongs to the command that follows (`draftlight ask --json`).
 #
 # shellcheck shell=sh disable=SC2154,SC2016,SC2086
 # Linux is tested (Debian 12). The macOS parts have not been run on a Mac yet.
 
-venv=$root/.venv
+venv=${DRAFTLIGHT_VENV:-$root/.venv}
 locks=$root/packaging/locks
 stamp=$venv/draftlight-stamp
 

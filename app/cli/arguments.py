@@ -73,6 +73,8 @@ def make_parser() -> Parser:
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
     doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
     doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
+    update = commands.add_parser("update", help="ask whether a newer version exists", allow_abbrev=False)
+    update.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 

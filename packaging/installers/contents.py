@@ -55,7 +55,7 @@ def find_parts(table: Path) -> list[Part]:
     for line in table.read_text(encoding="utf-8").splitlines():
         _, _, source = line.partition("\t")
         path = Path(source)
-        own = path.resolve().is_relative_to(ROOT) and ".venv" not in path.parts
+        own = path.resolve().is_relative_to(ROOT) and "site-packages" not in path.parts
         if source in ("", "-") or not path.is_file() or own:
             continue  # a namespace, or this project's own file
         if (owner := owners.get(str(path.resolve())) or owners.get(str(path))) is not None:

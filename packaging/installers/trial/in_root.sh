@@ -8,7 +8,7 @@ base=$1 pictures=$2 report=$2.txt
 deb=$(ls "$root"/dist/draftlight_*_amd64.deb)
 older=$(ls "$root"/dist/older/draftlight_*_amd64.deb 2>/dev/null || true)
 work=$base-trial
-python=$root/.venv/bin/python
+python=$root/build/venv/bin/python
 mkdir -p "$pictures"
 
 away() {

@@ -1,0 +1,41 @@
+"""`draftlight update`: says whether a newer version exists. Only when asked; it downloads and replaces nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from app.cli.doctor import version
+from app.problem import refuse
+from app.system.terminal_text import json_safe
+from models.hub.release_page import Release, ReleaseError, newest
+
+
+def update(
+    as_json: bool,
+    say: Callable[[str], None] = print,
+    ask: Callable[[], Release] = newest,
+    own: Callable[[], str] = version,
+) -> int:
+    """Run the command and return its exit code, 0 with a newer version or without. Raises ProblemError."""
+    try:
+        release = ask()
+    except ReleaseError as error:
+        raise refuse("no_release", str(error), error.hint) from error
+    here = own()
+    newer = numbers(release.version) > numbers(here)
+    if as_json:
+        say(json_safe(json.dumps({"version": here, "newest": release.version, "newer": newer, "page": release.page})))
+    elif newer:
+        say(f"Draftlight {release.version} of {release.date} is there; this is {here}. Get it at {release.page}")
+    else:
+        say(f"Draftlight {here} is the newest version.")
+    return 0
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """The parts of a version, to compare; none where it is no version ("not installed")."""
+    parts = version.split(".")
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        return ()
+    return tuple(int(part) for part in parts) + (0,) * (4 - len(parts))

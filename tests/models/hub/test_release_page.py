@@ -1,0 +1,112 @@
+"""What is said of a newer version is believed only where the project's key has signed it: real keys, a real server."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, ReleaseError, fetch_small, newest
+
+pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="needs OpenSSH's ssh-keygen")
+SAID = {"version": "9.0.1", "date": "2027-01-02", "page": "https://example.org/draftlight"}
+
+
+class Project:
+    """A folder that is served, and two keys: the project's own and a stranger's."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.folder, self.address = folder / "page", address
+        self._keys = folder
+        for name in ("own", "stranger"):
+            command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", folder / name]
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+        self.signer = " ".join((folder / "own.pub").read_text().split()[:2])
+
+    def say(self, said: object, key: str = "own", namespace: str = NAMESPACE) -> None:
+        file = self.folder / "latest.json"
+        file.write_text(said if isinstance(said, str) else json.dumps(said))
+        file.with_name("latest.json.sig").unlink(missing_ok=True)
+        command = ["ssh-keygen", "-q", "-Y", "sign", "-f", self._keys / key, "-n", namespace, file]
+        subprocess.run(command, check=True, capture_output=True)
+
+    def ask(self) -> Release:
+        return newest(self.address, self.signer)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Iterator[Project]:
+    (tmp_path / "page").mkdir()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path / "page")))
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    yield Project(tmp_path, f"http://127.0.0.1:{server.server_port}")
+    server.shutdown()
+    serving.join()
+    server.server_close()
+
+
+def test_what_the_project_has_signed_is_believed(project: Project) -> None:
+    project.say(SAID)
+    assert project.ask() == Release("9.0.1", "2027-01-02", "https://example.org/draftlight")
+
+
+def test_a_changed_answer_is_refused(project: Project) -> None:
+    project.say(SAID)
+    (project.folder / "latest.json").write_text(json.dumps(SAID | {"page": "https://example.org/elsewhere"}))
+    with pytest.raises(ReleaseError, match="not signed by the project"):
+        project.ask()
+
+
+@pytest.mark.parametrize(("key", "namespace"), [("stranger", NAMESPACE), ("own", "something-else")])
+def test_a_strangers_signature_and_one_made_for_something_else_are_refused(
+    project: Project, key: str, namespace: str
+) -> None:
+    project.say(SAID, key, namespace)
+    with pytest.raises(ReleaseError, match="not signed by the project"):
+        project.ask()
+
+
+def test_a_page_without_a_signature_is_refused(project: Project) -> None:
+    project.say(SAID)
+    (project.folder / "latest.json.sig").unlink()
+    with pytest.raises(ReleaseError, match="could not be asked"):
+        project.ask()
+
+
+@pytest.mark.parametrize(
+    "said", ["[]", "{", json.dumps(SAID | {"version": "1.0; rm"}), json.dumps(SAID | {"page": "http://example.org"})]
+)
+def test_an_answer_that_is_signed_and_makes_no_sense_is_refused(project: Project, said: str) -> None:
+    project.say(said)
+    with pytest.raises(ReleaseError, match="not understood"):
+        project.ask()
+
+
+def test_a_file_without_an_end_is_not_read_to_it(project: Project) -> None:
+    (project.folder / "latest.json").write_bytes(b" " * (MOST_BYTES + 1))
+    with pytest.raises(ReleaseError, match="larger than expected"):
+        project.ask()
+
+
+@pytest.mark.parametrize("url", ["http://example.org/latest.json", "file:///etc/passwd", "ftp://127.0.0.1/latest.json"])
+def test_only_https_is_asked(url: str) -> None:
+    with pytest.raises(ReleaseError, match="no https address"):
+        fetch_small(url)
+
+
+def test_a_build_without_an_address_says_so() -> None:
+    with pytest.raises(ReleaseError, match="names no release page"):
+        newest(fetch=lambda url: pytest.fail(f"{url} was asked"))
