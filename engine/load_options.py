@@ -13,6 +13,9 @@ KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
 DrafterDevice = Literal["auto", "cpu", "gpu"]
 
+AUTO, PROCESSOR = "auto", "cpu"
+"""Devices that are not named: the faster one, and none."""
+
 QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
 """Types of cache that only flash attention reads."""
 
@@ -38,6 +41,9 @@ class OracleSpec(msgspec.Struct, frozen=True):
 class LoadOptions(msgspec.Struct, frozen=True):
     """`gpu_layers` -1 puts as many layers on a GPU as fit, 0 none. `n_threads` 0 chooses.
 
+    `device` "auto" takes a GPU where one is here and was measured to be faster, "cpu" none. Names of devices (as
+    `draftlight doctor` lists them, several with commas between) take those, without measuring.
+
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
     `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
@@ -50,9 +56,30 @@ class LoadOptions(msgspec.Struct, frozen=True):
     drafter_device: DrafterDevice = "auto"
     repack: bool = True
     oracle: OracleSpec | None = None
+    device: str = AUTO
+
+    @property
+    def named_devices(self) -> tuple[str, ...]:
+        """The devices that the user named; none where the choice is left open, or is the processor."""
+        return () if self.device in (AUTO, PROCESSOR) else tuple(name.strip() for name in self.device.split(","))
+
+    @property
+    def wants_cards(self) -> bool:
+        """Whether a graphics card may be used at all."""
+        return self.device != PROCESSOR and self.gpu_layers != 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the faster device is to be found by measuring, because neither it nor its layers were chosen."""
+        return self.device == AUTO and self.gpu_layers < 0
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range, or two that do not go together."""
+        named = self.named_devices
+        if not all(named) or len(set(named)) < len(named):
+            raise BadSetting(
+                phrase("device must be auto, cpu, or names with commas between, each once, not {found}", self.device)
+            )
         if not 0 <= self.n_threads <= 1024:
             raise BadSetting(phrase("threads must be from 1 to 1024, or 0 to choose, not {found}", self.n_threads))
         if self.gpu_layers < -1:

@@ -31,7 +31,7 @@ fingerprint() {
 	{
 		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging"/apt*.txt "$locks"/*.txt
 		base
-		echo "${CMAKE_ARGS:-}"
+		echo "${CMAKE_ARGS:-} ${DRAFTLIGHT_PORTABLE:-}"
 		cpu_features
 	} | cksum
 }
@@ -44,12 +44,25 @@ find_python() {
 	return 1
 }
 
+# Whether the system's own packages are new enough for llama.cpp's Vulkan code.
+new_enough_for_vulkan() (
+	release=${DRAFTLIGHT_OS_RELEASE:-/etc/os-release}
+	[ "$(uname -m)" = x86_64 ] && [ -r "$release" ] || exit 1
+	. "$release"
+	case $ID in
+	debian) [ "${VERSION_ID:-99}" -ge 13 ] ;;
+	ubuntu) [ "${VERSION_ID%%.*}" -ge 24 ] ;;
+	*) exit 1 ;;
+	esac
+)
+
 # Brings what Qt and the compiler need: with root, by apt; without, prints the line to run and stops.
 system_packages() {
 	wanted=$(sed 's/#.*//' "$root/packaging/apt.txt")
 	# Ubuntu has the browser only as a snap, which a set-up should not bring; there the test says what it misses.
 	[ "$level" != dev ] || grep -qs '^ID=ubuntu' /etc/os-release ||
 		wanted="$wanted $(sed 's/#.*//' "$root/packaging/apt-test.txt")"
+	! new_enough_for_vulkan || wanted="$wanted $(sed 's/#.*//' "$root/packaging/apt-vulkan.txt")"
 	{ command -v cc && command -v c++; } >/dev/null || wanted="$wanted build-essential"
 	if ! python=$(find_python); then
 		wanted="$wanted python3 python3-venv"
@@ -141,21 +154,57 @@ make_venv() {
 	fi
 }
 
-# What llama.cpp is built with. An NVIDIA card and its compiler together mean CUDA, unless CMAKE_ARGS already says what
-# is wanted; Metal is llama.cpp's own default on macOS.
+# What llama.cpp is built with. On x86-64 Linux its backends are files of their own, which the engine loads and tries
+# one by one (engine/llama/backends.py): one for this processor's instructions, or with DRAFTLIGHT_PORTABLE=1 one for
+# every kind from SSE4.2 on, as installers need; Vulkan where its headers and shader compiler are; CUDA where NVIDIA's
+# compiler and a card are. Metal is llama.cpp's own default on macOS. CMAKE_ARGS come last, so that they win.
 #
 # AMX is left out: GCC 12 (Debian 12) drops the stores that fill the tile configuration before `ldtilecfg`, and the
 # first pass wider than one token dies (llama.cpp #20824). No laptop has it, and it is not worth a list of compilers.
-without_amx() {
-	! grep -qsw amx_tile /proc/cpuinfo || echo "-mno-amx-tile -mno-amx-int8 -mno-amx-bf16"
+cmake_args() {
+	[ "$(uname -sm)" != "Linux x86_64" ] || dynamic_backends
+	if command -v nvcc >/dev/null && nvidia-smi -L >/dev/null 2>&1; then
+		echo "-DGGML_CUDA=ON"
+	fi
+	echo "${CMAKE_ARGS:-}"
 }
 
-cmake_args() {
-	if [ -z "${CMAKE_ARGS:-}" ] && command -v nvcc >/dev/null && nvidia-smi -L >/dev/null 2>&1; then
-		echo "-DGGML_CUDA=on"
+dynamic_backends() {
+	# One folder for all libraries, and no second copy of them in site-packages/lib.
+	echo "-DGGML_BACKEND_DL=ON -DGGML_NATIVE=OFF -DCMAKE_INSTALL_RPATH=\$ORIGIN"
+	echo "-DCMAKE_INSTALL_BINDIR=llama_cpp/lib -DCMAKE_INSTALL_LIBDIR=llama_cpp/lib"
+	echo "-DCMAKE_INSTALL_INCLUDEDIR=llama_cpp/include"
+	if [ "${DRAFTLIGHT_PORTABLE:-}" = 1 ]; then
+		echo "-DGGML_CPU_ALL_VARIANTS=ON"
 	else
-		echo "${CMAKE_ARGS:-}"
+		processor_features
 	fi
+	[ -n "$(vulkan_missing)" ] || echo "-DGGML_VULKAN=ON"
+}
+
+# ggml's switches for this processor's instructions, by the names that Linux has for them.
+processor_features() {
+	for feature in SSE42:sse4_2 AVX:avx AVX2:avx2 BMI2:bmi2 FMA:fma F16C:f16c AVX_VNNI:avx_vnni \
+		AVX512:avx512f+avx512cd+avx512vl+avx512dq+avx512bw AVX512_VBMI:avx512vbmi AVX512_VNNI:avx512_vnni \
+		AVX512_BF16:avx512_bf16; do
+		has=ON
+		for flag in $(echo "${feature#*:}" | tr + ' '); do
+			grep -qsw "$flag" "${DRAFTLIGHT_CPUINFO:-/proc/cpuinfo}" || has=OFF
+		done
+		echo "-DGGML_${feature%%:*}=$has"
+	done
+}
+
+# What keeps Vulkan out of the build, in a few words; nothing where it can be built. Version 1.3.275 is what
+# llama.cpp's code names; Debian 12 has 1.3.239.
+vulkan_missing() {
+	headers=${DRAFTLIGHT_INCLUDE:-/usr/include}/vulkan/vulkan_core.h
+	command -v glslc >/dev/null || { echo "glslc is not installed" && return; }
+	[ -r "$headers" ] || { echo "Vulkan's headers are not installed" && return; }
+	version=$(sed -n 's/^#define VK_HEADER_VERSION //p' "$headers")
+	[ "${version:-0}" -ge 275 ] || { echo "Vulkan's headers are 1.3.$version, 1.3.275 is needed" && return; }
+	ls "${DRAFTLIGHT_INCLUDE:-/usr/include}"/spirv/unified1/spirv.hpp >/dev/null 2>&1 ||
+		echo "SPIR-V's headers are not installed"
 }
 
 # Where llama.cpp is compiled, so that its progress can be read: among uv's own files, on a disk with room; not below the
@@ -179,29 +228,48 @@ watch_build() { # FOLDER
 	done
 }
 
+# A wheel keeps no links, so every library lies there three times; backends are opened by one name alone. And no variant
+# with AMX.
+tidy_backends() { # FOLDER
+	rm -f "$1"/libggml-cpu-sapphirerapids.so*
+	for copy in "$1"/libggml-*.so.*; do
+		case $copy in */libggml-base.so.*) ;; *) rm -f "$copy" ;; esac
+	done
+}
+
+minutes() { # ARGS
+	case $1 in
+	*CUDA=ON* | *CUDA=on*) echo "half an hour or more, for CUDA," ;;
+	*ALL_VARIANTS=ON*VULKAN=ON*) echo "fifteen minutes or so" ;;
+	*ALL_VARIANTS=ON*) echo "eleven minutes or so" ;;
+	*VULKAN=ON*) echo "nine minutes or so" ;;
+	*) echo "five minutes or so" ;;
+	esac
+}
+
 # uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
 # llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
 install() {
-	args=$(cmake_args)
-	build=$({ cpu_features && echo "$args $(without_amx)"; } | cksum | tr ' ' -)
+	args=$(cmake_args | tr '\n' ' ')
+	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
 	# Not `--reinstall-package`: that refreshes the cache too, and so builds what is already there.
 	[ "$made_build" = "$build" ] ||
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
-	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
+	say "installing (the first time on a machine this builds llama.cpp: $(minutes "$args") on two cores)"
 	# Not the setting `build-dir`: settings are part of the key of uv's cache, and the folder is this checkout's own.
 	objects=$(objects_folder)
 	rm -rf "$objects" # of a build that was cut short: uv unpacks the sources anew, and nothing of it would be used
 	watch_build "$objects" &
 	watcher=$!
 	trap 'kill "$watcher" 2>/dev/null || :' EXIT
-	CMAKE_ARGS="-DLLAVA_BUILD=OFF $args" CFLAGS="${CFLAGS:-} $(without_amx)" CXXFLAGS="${CXXFLAGS:-} $(without_amx)" \
-		SKBUILD_BUILD_DIR="$objects" \
+	CMAKE_ARGS="-DLLAVA_BUILD=OFF $args" SKBUILD_BUILD_DIR="$objects" \
 		"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
 		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
 	kill "$watcher" 2>/dev/null || :
 	trap - EXIT
 	rm -rf "$objects"
+	case $args in *BACKEND_DL=ON*) tidy_backends "$venv"/lib/python*/site-packages/llama_cpp/lib ;; esac
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
 		--editable "$root" >&2
 }

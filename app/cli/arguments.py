@@ -11,7 +11,7 @@ from typing import Any, NoReturn, get_args
 from app.cli.models.arguments import add_models
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
-from engine.load_options import DrafterDevice, FlashAttention, KvType
+from engine.load_options import AUTO, DrafterDevice, FlashAttention, KvType
 from engine.request import REASONING, DraftLength
 from engine.sampling_params import Sampling
 
@@ -132,6 +132,13 @@ def _add_loading(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--flash-attention", choices=get_args(FlashAttention), default="auto")
     group.add_argument("--threads", metavar="N", type=whole(1, 1024), default=0, help="default: chosen by measuring")
     group.add_argument("--gpu-layers", metavar="auto|N", type=gpu_layers, default=-1, help="default: all that fit")
+    group.add_argument(
+        "--device",
+        metavar="auto|cpu|NAMES",
+        default=AUTO,
+        help="a graphics card by its name in `draftlight doctor`, or several with commas between; auto measures "
+        "whether one is faster than the processor",
+    )
     group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
 
 

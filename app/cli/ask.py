@@ -144,6 +144,7 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
         kv_type=arguments.kv_type,
         flash_attention=arguments.flash_attention,
         drafter_device=arguments.drafter_device,
+        device=arguments.device,
     )
     try:
         options.check()

@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from app.cli.doctor_devices import device_lines, examine_contests, size_words
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -78,6 +79,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_ladder(app_paths, libraries),
+        "contests": examine_contests(app_paths, libraries),
         "pairs": [starter],
         "usable": starter["usable"],
     }
@@ -156,10 +158,10 @@ def in_words(report: dict[str, Any]) -> str:
     lines = [
         f"Draftlight {report['draftlight']}, Python {report['python']}",
         f"Machine: {machine['system']} {machine['architecture']}, {machine['processor'] or 'processor unknown'}",
-        f"         {machine['usable_cores']} cores to use, {_size(machine['available_bytes'])} of "
-        f"{_size(machine['total_bytes'])} memory free",
+        f"         {machine['usable_cores']} cores to use, {size_words(machine['available_bytes'])} of "
+        f"{size_words(machine['total_bytes'])} memory free",
         *_speed_lines(report),
-        *_device_lines(report),
+        *device_lines(report),
         *_library_lines(report["libraries"]),
         *_ladder_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
@@ -184,24 +186,12 @@ def _speed_lines(report: dict[str, Any]) -> list[str]:
     ]
 
 
-def _device_lines(report: dict[str, Any]) -> list[str]:
-    lines = []
-    for device in report["devices"]:
-        total = _size(device["total_bytes"] or None)
-        # The library reports all main memory as free; the true figure is in the lines above.
-        memory = f"{_size(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
-        lines.append(f"Device {device['name']}: {device['description']}, {memory}")
-    for advice in report["gpu_advice"]:
-        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
-    return lines
-
-
 def _library_lines(libraries: dict[str, Any]) -> list[str]:
     lines = ["Libraries:"]
     for name, facts in libraries.items():
         if isinstance(facts, dict):
             lines.append(f"  {name.replace('_', '-')}")
-            shown = {key: value for key, value in facts.items() if key != "devices"}
+            shown = {key: value for key, value in facts.items() if key not in ("devices", "backends")}
             lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
         else:
             lines.append(f"  {name}: {_plain(facts)}")
@@ -246,7 +236,7 @@ def _verdict(report: dict[str, Any]) -> str:
 
 def _pair_lines(pair: dict[str, Any]) -> list[str]:
     lines = [f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}"]
-    lines += [f"  {file['name']}: {_size(file['size_bytes'])}" for file in pair["files"]]
+    lines += [f"  {file['name']}: {size_words(file['size_bytes'])}" for file in pair["files"]]
     lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in pair["problems"]]
     opened = pair["opened"]
     if opened is not None and pair["usable"]:
@@ -312,12 +302,3 @@ def _plain(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
     return str(value).strip(" |")
-
-
-def _size(count: int | None) -> str:
-    if count is None:
-        return "unknown"
-    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
-        if count >= bytes_each:
-            return f"{count / bytes_each:.1f} {unit}"
-    return f"{count} bytes"

@@ -9,7 +9,8 @@ import msgspec
 from app.engine_host.protocol import Diagnosed, Upward
 from engine.translatable import as_text
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
-from models.hardware.gpus import find_gpus, gpu_advice
+from models.hardware.gpu_advice import BackendState, gpu_advice
+from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine
 
 EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
@@ -36,7 +37,8 @@ def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
         return {"devices": [], "gpu_advice": []}
     devices = facts.get("devices", [])
     gpus = [device["description"] for device in devices if device["is_gpu"]]
-    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus)
+    files = [BackendState(each["kind"], each["state"], each["reason"]) for each in facts.get("backends", [])]
+    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus, files)
     return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
 
 

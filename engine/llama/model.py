@@ -4,65 +4,22 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import llama_cpp
 
 from engine.errors import BadModelFile, EngineError
+from engine.llama import log
+from engine.llama.backends import backend_files
+from engine.llama.devices import Device, devices, handles_of
 from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.log import forget_log, last_error
 from engine.translatable import phrase
 
 SAMPLE = "A line of text, with 10 words or so in it.\n"
 """What any vocabulary can spell a part of."""
-
-_log_lines: deque[str] = deque(maxlen=200)
-
-
-@llama_cpp.llama_log_callback  # type: ignore[untyped-decorator]
-def _keep_log(level: int, text: bytes, user_data: ctypes.c_void_p) -> None:
-    """Keeps the library's log lines for error messages, so that they do not appear on a terminal."""
-    _log_lines.append(text.decode("utf-8", "replace").rstrip("\n"))
-
-
-llama_cpp.llama_log_set(_keep_log, ctypes.c_void_p(0))
-
-
-class Device(NamedTuple):
-    """One device that the library can compute on. Memory in bytes, 0 where the device does not say."""
-
-    name: str
-    description: str
-    is_gpu: bool
-    free_bytes: int = 0
-    total_bytes: int = 0
-
-
-def devices() -> list[Device]:
-    """What this build of llama.cpp sees on this machine (the binding has no names for these calls)."""
-    from llama_cpp import _ggml
-
-    registry, base = _ggml.libggml, ctypes.CDLL(str(library_file("ggml-base")))
-    registry.ggml_backend_dev_count.restype = ctypes.c_size_t
-    registry.ggml_backend_dev_get.restype = ctypes.c_void_p
-    registry.ggml_backend_dev_get.argtypes = [ctypes.c_size_t]
-    for call in (base.ggml_backend_dev_name, base.ggml_backend_dev_description):
-        call.restype, call.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
-    base.ggml_backend_dev_type.restype, base.ggml_backend_dev_type.argtypes = ctypes.c_int, [ctypes.c_void_p]
-    sizes = ctypes.POINTER(ctypes.c_size_t)
-    base.ggml_backend_dev_memory.restype, base.ggml_backend_dev_memory.argtypes = None, [ctypes.c_void_p, sizes, sizes]
-    found = []
-    for index in range(registry.ggml_backend_dev_count()):
-        handle = registry.ggml_backend_dev_get(index)
-        name, description = base.ggml_backend_dev_name(handle), base.ggml_backend_dev_description(handle)
-        # ggml.h: enum ggml_backend_dev_type has CPU 0, GPU 1, IGPU 2.
-        is_gpu = base.ggml_backend_dev_type(handle) in (1, 2)
-        free, total = ctypes.c_size_t(0), ctypes.c_size_t(0)
-        base.ggml_backend_dev_memory(handle, ctypes.byref(free), ctypes.byref(total))
-        words = name.decode("utf-8", "replace"), description.decode("utf-8", "replace")
-        found.append(Device(*words, is_gpu, free.value, total.value))
-    return found
 
 
 class Outline(NamedTuple):
@@ -111,11 +68,16 @@ def _said(model: Any, key: str) -> str:
 
 def library_facts() -> dict[str, Any]:
     """Version and abilities of the installed llama.cpp, for the doctor."""
+    here = devices()  # first, for what is said below is said of all backends
     return {
         "version": llama_cpp.__version__,
         "system_info": llama_cpp.llama_print_system_info().decode("utf-8", "replace"),
         "gpu_offload": bool(llama_cpp.llama_supports_gpu_offload()),
-        "devices": [device._asdict() for device in devices()],
+        "devices": [device._asdict() for device in here],
+        "backends": [
+            {"file": str(each.path), "kind": each.kind, "state": each.state, "reason": each.reason}
+            for each in backend_files()
+        ],
     }
 
 
@@ -132,17 +94,6 @@ def has_amx() -> bool:
     return b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
 
 
-def library_file(stem: str) -> Path:
-    """One of the libraries that llama.cpp consists of. Raises EngineError where it is missing."""
-    folder = Path(llama_cpp.__file__).parent / "lib"
-    for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
-        if (folder / name).exists():
-            return folder / name
-    raise EngineError(
-        phrase("llama.cpp's library {library} is missing in {folder}", stem, folder), phrase("Run the set-up again.")
-    )
-
-
 class LlamaModel:
     """A loaded GGUF: its weights and its vocabulary (the engine's `Vocabulary`)."""
 
@@ -154,26 +105,29 @@ class LlamaModel:
         repack: bool = True,
         interrupt: Interrupt | None = None,
         cpu_only: bool = False,
+        on: Sequence[str] = (),
         vocabulary_only: bool = False,
     ) -> None:
-        """`gpu_layers` -1 puts every layer on a GPU where this build has one. `repack` lets the library rearrange
+        """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
 
-        weights for faster kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would
-        still multiply. `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading. Raises
-        BadModelFile, Interrupted.
+        by their free memory, or on the library's own choice. `repack` lets the library rearrange weights for faster
+        kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
+        `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading. Raises BadModelFile,
+        BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(phrase("there is no model file at {path}", path))
-        _log_lines.clear()
+        forget_log()
         parameters = llama_cpp.llama_model_default_params()
         gpus = [device for device in devices() if device.is_gpu]
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = repack and not has_amx()
         parameters.vocab_only = vocabulary_only
-        no_devices = (ctypes.c_void_p * 1)(None)  # the list ends where it begins
+        chosen = (ctypes.c_void_p * (len(on) + 1))(*([] if cpu_only else handles_of(on)), None)
         if cpu_only:
             parameters.n_gpu_layers = 0
-            parameters.devices = ctypes.cast(no_devices, ctypes.c_void_p)
+        if cpu_only or on:
+            parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
         if interrupt is not None:
             parameters.progress_callback = _go_on_unless_set(interrupt)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
@@ -297,28 +251,12 @@ def _go_on_unless_set(interrupt: Interrupt) -> Any:
     return go_on
 
 
-_TELLING = re.compile(
-    r"error|failed|invalid|missing|unknown|does not|requires|not compatible|not supported", re.IGNORECASE
-)
-
-
-def forget_log() -> None:
-    """Clears the log before a call whose failure `last_error` should explain."""
-    _log_lines.clear()
-
-
-def last_error(otherwise: str) -> str:
-    """The most telling line that the library logged since the last load."""
-    telling = [line for line in _log_lines if _TELLING.search(line)]
-    # The last one says only that the file was not loaded; the one before it says why.
-    reasons = [line for line in telling if not line.endswith("failed to load model")] or telling
-    return reasons[-1].split(": ", 1)[-1].removeprefix("error loading model: ") if reasons else otherwise
-
-
 def _device_in_use(gpus: list[Device]) -> str:
-    """The device that really holds the layers, by the library's own log and not by what was requested."""
-    for line in _log_lines:
+    """The devices that really hold the layers, by the library's own log and not by what was requested."""
+    used = [found[1] for line in log.lines if (found := re.search(r"using device (\S+) ", line))]
+    names = ", ".join(f"{gpu.name} ({gpu.description})" for gpu in gpus if gpu.name in used)
+    for line in log.lines:
         found = re.search(r"offloaded (\d+)/(\d+) layers to GPU", line)
-        if found and int(found[1]) > 0 and gpus:
-            return f"{gpus[0].name} ({gpus[0].description}), {found[1]} of {found[2]} layers"
+        if found and int(found[1]) > 0 and names:
+            return f"{names}, {found[1]} of {found[2]} layers"
     return "CPU"

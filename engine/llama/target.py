@@ -22,7 +22,8 @@ import numpy as np
 from engine.errors import CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt, Interrupted
-from engine.llama.model import LlamaModel, forget_log, last_error
+from engine.llama.log import forget_log, last_error
+from engine.llama.model import LlamaModel
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.side_query import Bookmark
 from engine.load_options import FlashAttention, KvType, LoadOptions

@@ -9,29 +9,28 @@ this is done once for a file, a build and a machine.
 
 from __future__ import annotations
 
-import contextlib
-import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
 from engine.errors import BadModelFile, BadScores, EngineError
 from engine.interfaces import Rows
+from engine.llama.devices import devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt
-from engine.llama.model import LlamaModel, devices, has_amx, library_mark, model_outline
+from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
-from engine.llama.thread_count import SMALL_BYTES, compute_cores
 from engine.load_options import LoadOptions
 from engine.loading import ladder, rung_fault
+from engine.loading.device_contest import Contest, pass_times
 from engine.loading.drafter_climb import Announce, DrafterClimb
 from engine.loading.driver_trial import look_for_devices
 from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
 from engine.loading.ladder import DrafterRung, Fall, Rung
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.processor_trial import fits_memory, on_processor
 from engine.loading.rung_fault import FaultyTarget, is_of_replies
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import (
-    LENGTH,
     Provable,
     RungFailed,
     are_numbers,
@@ -119,6 +118,7 @@ class Climb:
         self._drafter: NetworkDrafter | None = None
         self._offered: list[Rung] = []
         self._reference: list[Rows] | None = None
+        self._processor_ms: dict[int, float] = {}
         self._is_bad_file = False
         self._drafter_now = ""
         self._drafters_old: set[str] = set()
@@ -127,6 +127,8 @@ class Climb:
         """The rung to load with: it has been announced and its reference scores taken. Raises NoRungLeft."""
         self._offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
+        if self._wanted.is_open and self._objections():
+            failed.update(ladder.ON_CARDS)  # a slow card with fewer layers is slow as well
         stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
         if stuck is not None:
             message = phrase(
@@ -145,6 +147,8 @@ class Climb:
         self._rung = left[0]
         if not self._is_proven and ladder.REFERENCE not in failed:
             self._take_reference(n_context)
+            if self._rung.name in ladder.ON_CARDS and self._wanted.is_open:
+                self._time_processor(n_context)
         self._announce(self._rung.name, "load", self._size)
         return self._rung
 
@@ -165,6 +169,7 @@ class Climb:
         if self._is_bad_file and not all(map(are_numbers, ours)):
             raise BadScores(phrase("the scores of {file} are not numbers, whichever way it is run", self._file.name))
         check_scores(ours, self._reference)
+        self._compare_speed(model, target, ids)
         self._memory.keep(self._rung.name, self._above(), self._mark)
 
     def open_drafter(
@@ -222,8 +227,11 @@ class Climb:
 
     def _gpu_layers(self, drafter: Path | None, n_context: int) -> int:
         """How many layers the GPUs here take: 0 without any, or where none are wanted."""
+        if not self._wanted.wants_cards:
+            return 0
         found = devices()
-        if self._wanted.gpu_layers == 0 or not any(device.is_gpu for device in found):
+        handles_of(self._wanted.named_devices)  # refuses a name that is not here, rather than leave it out
+        if not in_use(found, self._wanted.named_devices):
             return 0
         most = self._wanted.gpu_layers
         if most < 0:
@@ -234,26 +242,34 @@ class Climb:
         return max(most, 1)
 
     def _take_reference(self, n_context: int) -> None:
-        """The safest settings' scores, in a context of its own; a file larger than memory goes without.
-
-        One thread, but for large models, where that would take minutes.
-        """
+        """The safest settings' scores, in a context of its own; a file larger than memory goes without."""
         if not fits_memory(self._size):
             return
-        self._announce(ladder.REFERENCE, "load", self._size)
-        options = ladder.safest(self._wanted)
-        model = LlamaModel(self._file, repack=False, interrupt=self._interrupt, cpu_only=True)
-        try:
-            threads = 1 if model.size_bytes < SMALL_BYTES else compute_cores()
-            room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
-            with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
-                ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
-                faulty = self._faulty(target, ladder.REFERENCE)
-                found = scores_of(faulty, ids, lambda: self._computes(ladder.REFERENCE))
-        finally:
-            model.close()
+        rung = Rung(ladder.REFERENCE, ladder.safest(self._wanted))
+        self._announce(rung.name, "load", self._size)
+        with on_processor(self._file, rung.options, n_context, self._interrupt) as (target, ids):
+            found = scores_of(self._faulty(target, rung.name), ids, lambda: self._computes(rung.name))
         self._is_bad_file = not all(map(are_numbers, found))
         self._reference = None if self._is_bad_file else found
+
+    def _time_processor(self, n_context: int) -> None:
+        """How fast the processor is with this file, before a graphics card is loaded; nothing past main memory."""
+        if not fits_memory(self._size):
+            return
+        rung = next(rung for rung in self._offered if rung.name not in ladder.ON_CARDS)
+        self._announce(rung.name, "load", self._size)
+        with on_processor(self._file, rung.options, n_context, self._interrupt) as (target, ids):
+            self._processor_ms = pass_times(target, ids, lambda: self._computes(rung.name))
+
+    def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:
+        """Raises RungFailed where a graphics card that nobody named is slower than the processor."""
+        if not self._processor_ms:
+            return
+        card_ms = pass_times(target, ids, lambda: self._computes(self._rung.name))
+        contest = Contest(self._rung.name, model.device, card_ms, self._processor_ms)
+        self._memory.keep_contest(contest)
+        if contest.objection is not None:
+            raise RungFailed(contest.objection)
 
     def _computes(self, rung: str) -> None:
         self._announce(rung, "compute", self._size)
@@ -263,14 +279,9 @@ class Climb:
         return FaultyTarget(target, fault) if fault and not is_of_replies(fault) else target
 
     def _above(self) -> list[Fall]:
-        """The rungs of this file that failed; a safer one has computed."""
-        return [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
+        """The rungs of this file that failed; a safer one has computed. A card that is only slow did not fail."""
+        offered, slow = {rung.name for rung in self._offered}, self._objections()
+        return [fall for fall in self._falls if fall.rung in offered and fall.reason not in slow]
 
-
-def fits_memory(size_bytes: int) -> bool:
-    """Whether a file can be read through memory without pushing itself out; True where the system does not say."""
-    try:
-        total = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
-        return True
-    return size_bytes < 0.8 * total
+    def _objections(self) -> list[str]:
+        return [said for contest in self._memory.contests if (said := contest.objection) is not None]

@@ -13,7 +13,8 @@ from engine.drafters.gguf_drafter import is_gguf
 from engine.drafters.onnx_drafter import cuda_here, onnx_mark
 from engine.errors import BadModelFile
 from engine.interfaces import Drafter
-from engine.llama.model import devices, library_mark
+from engine.llama.devices import devices
+from engine.llama.model import library_mark
 from engine.load_options import LoadOptions
 from engine.loading import ladder
 from engine.loading.files import NetworkDrafter

@@ -1,7 +1,8 @@
 """Asks for graphics cards so that a driver which crashes or hangs when it is only asked costs one worker, not the app.
 
-llama.cpp asks every driver that it was built for as soon as it is asked anything. Where that ended a worker, the next
-one hides the cards from the drivers, and so do all later ones for as long as this build of the library is here.
+Where asking a driver ended a worker, the next one loads no backend for graphics cards, and neither do all later ones
+for as long as this build of the library is here. A build in one piece asks every driver as soon as it is asked
+anything, so the cards are hidden from the drivers too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from engine.llama.model import Device, library_file
+from engine.llama import backends
+from engine.llama.devices import Device
 from engine.loading import rung_fault
 from engine.loading.drafter_climb import Announce
 from engine.loading.ladder import DEVICES, PROCESSOR, Fall
@@ -28,10 +30,11 @@ def look_for_devices(
     faults: Mapping[str, str],
 ) -> None:
     """Announces that the drivers are asked, and calls `look`; cards that made this fail before are hidden from it."""
-    memory = Memory(folder, library_file("llama"), DEVICES)
+    memory = Memory(folder, backends.library_file("llama"), DEVICES)
     fell = [fall for fall in falls if fall.rung == DEVICES]
     if fell or memory.falls:
         os.environ.update(HIDDEN)
+        backends.hide_cards()
         look()
         if fell:
             memory.keep(PROCESSOR, fell, None)

@@ -23,9 +23,10 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import BadModelFile, EngineError
 from engine.llama import model as llama_backend
+from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.interrupt import Interrupt
-from engine.llama.model import Device, LlamaModel, devices, library_mark, model_outline
+from engine.llama.model import LlamaModel, library_mark, model_outline
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
@@ -115,14 +116,15 @@ def _open_model(
     target: Path, drafter: Path | None, n_context: int, options: LoadOptions, interrupt: Interrupt | None
 ) -> LlamaModel:
     gpu_layers = options.gpu_layers
-    if gpu_layers < 0:
+    if gpu_layers < 0 and options.wants_cards:
         gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
     return LlamaModel(
         target,
         gpu_layers=gpu_layers,
         repack=options.repack,
         interrupt=interrupt,
-        cpu_only=options.gpu_layers == 0,
+        cpu_only=not options.wants_cards,
+        on=options.named_devices,
     )
 
 
@@ -181,7 +183,7 @@ def layers_that_fit(
 
     A drafter that may go to a GPU has its file's size kept free for it. Not yet run on a GPU.
     """
-    free = sum(device.free_bytes for device in found if device.is_gpu)
+    free = sum(device.free_bytes for device in in_use(found, options.named_devices))
     outline = model_outline(target) if free else None
     if outline is None:
         return -1

@@ -30,6 +30,7 @@ DEVICES, PROCESSOR = "devices", "processor"
 """Asking the drivers which graphics cards there are, and what is left where that fails."""
 
 GPU, GPU_FEWER, REPACK, CPU, ONE_THREAD = "gpu", "gpu-fewer", "repack", "cpu", "one-thread"
+ON_CARDS = (GPU, GPU_FEWER)
 DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
 
 WORDS = {

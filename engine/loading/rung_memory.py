@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, mark_of
+from engine.loading.device_contest import Contest
 from engine.loading.ladder import REPLY, Fall, joined
 from engine.translatable import as_text
 
@@ -26,7 +27,8 @@ VERSION = 1
 class RungMemory(msgspec.Struct, frozen=True):
     """`proven` names rungs with their options, `falls` those that failed, `now` the one in use (a drafter's may be "").
 
-    Of `falls` those that do not count yet are remembered too.
+    Of `falls` those that do not count yet are remembered too. `contests` are the times by which graphics cards were
+    taken or left.
 
     `file` and `build` say what it is about, so that the doctor can tell whether it still holds.
     """
@@ -36,6 +38,7 @@ class RungMemory(msgspec.Struct, frozen=True):
     now: str = ""
     falls: tuple[Fall, ...] = ()
     proven: tuple[str, ...] = ()
+    contests: tuple[Contest, ...] = ()
 
 
 class Memory:
@@ -52,6 +55,11 @@ class Memory:
         """The rungs that failed earlier, and are not tried again."""
         return tuple(fall for fall in self._known.falls if fall.counts)
 
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        """How fast graphics cards were beside the processor."""
+        return self._known.contests
+
     def is_proven(self, mark: str) -> bool:
         """Whether a rung with these options has computed here."""
         return mark in self._known.proven
@@ -61,6 +69,11 @@ class Memory:
         marks = (*self._known.proven, *([proven] if proven else []))
         falls = joined(self._known.falls, falls)
         self._replace(msgspec.structs.replace(self._known, now=now, falls=falls, proven=marks))
+
+    def keep_contest(self, contest: Contest) -> None:
+        """Remember how fast a card was beside the processor, whichever won."""
+        others = tuple(each for each in self._known.contests if each.rung != contest.rung)
+        self._replace(msgspec.structs.replace(self._known, contests=(*others, contest)))
 
     def doubt(self, falls: Sequence[Fall]) -> list[Fall]:
         """Count deaths that are not a rung's fault for certain; those that count from now on."""
@@ -109,10 +122,19 @@ def write(place: Path, memory: RungMemory) -> bool:
 
 def that_fell(folder: Path, builds: Sequence[str]) -> list[RungMemory]:
     """All that still hold and name a rung that failed, by file; `builds` are those of the libraries as they are now."""
+    return [memory for memory in _that_hold(folder, builds) if memory.falls]
+
+
+def that_held_contests(folder: Path, builds: Sequence[str]) -> list[RungMemory]:
+    """All that still hold and know how fast a graphics card was, by file."""
+    return [memory for memory in _that_hold(folder, builds) if memory.contests]
+
+
+def _that_hold(folder: Path, builds: Sequence[str]) -> list[RungMemory]:
     found = []
     for place in sorted(folder.glob(f"*{SUFFIX}")):
         memory = read(place)
-        if memory is None or not memory.falls or memory.build not in builds:
+        if memory is None or memory.build not in builds:
             continue
         try:
             holds = place_of(folder, Path(memory.file), memory.build).name == place.name

@@ -1,8 +1,6 @@
-"""Which graphics processors are in this machine, and what to run so that llama.cpp uses them.
+"""Which graphics processors are in this machine, whether or not anything can use them.
 
-The worker says what its llama.cpp was built with; this file looks at the machine itself and changes nothing. It reads
-/proc and /sys on Linux, and `nvidia-smi` where it is installed. The install lines are those of llama-cpp-python's own
-instructions; none has been run here, as there was no such machine.
+It reads /proc and /sys on Linux, and `nvidia-smi` where it is installed, and changes nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +9,6 @@ import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -19,16 +16,9 @@ from engine.translatable import phrase
 
 Maker = Literal["nvidia", "amd", "intel", "apple"]
 
-PACKAGE = "llama-cpp-python==0.3.36"
 _TIMEOUT_S = 2.0
 _MAX_BYTES = 1 << 14
 _VENDORS: dict[str, Maker] = {"0x10de": "nvidia", "0x1002": "amd", "0x8086": "intel"}
-_FLAGS = {"CUDA": "-DGGML_CUDA=on", "Vulkan": "-DGGML_VULKAN=on", "Metal": "-DGGML_METAL=on"}
-_NEEDS = {
-    "CUDA": phrase("the CUDA toolkit (nvcc)"),
-    "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
-    "Metal": phrase("Apple's command line tools"),
-}
 
 
 class FoundGpu(NamedTuple):
@@ -36,13 +26,6 @@ class FoundGpu(NamedTuple):
 
     maker: Maker
     name: str
-
-
-class GpuAdvice(NamedTuple):
-    """One sentence, and the command that goes with it; "" where there is nothing to run."""
-
-    sentence: str
-    command: str = ""
 
 
 def find_gpus(root: Path = Path("/")) -> tuple[FoundGpu, ...]:
@@ -54,55 +37,6 @@ def find_gpus(root: Path = Path("/")) -> tuple[FoundGpu, ...]:
         named = _nvidia_smi()
         found = [*named, *(gpu for gpu in found if gpu.maker != "nvidia" or not named)]
     return tuple(found)
-
-
-def gpu_advice(
-    gpus: Sequence[FoundGpu], built_with_gpu: bool, devices: Sequence[str], python: str = sys.executable
-) -> tuple[GpuAdvice, ...]:
-    """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees."""
-    if devices:
-        known = ", ".join(devices)
-        return (GpuAdvice(phrase("llama.cpp uses {devices}: nothing needs to be done.", known)),)
-    if built_with_gpu:
-        sentence = phrase(
-            "llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."
-        )
-        return (GpuAdvice(sentence),)
-    if not gpus:
-        return (
-            GpuAdvice(phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")),
-        )
-    ways = list(dict.fromkeys(way for gpu in gpus for way in _ways(gpu.maker)))
-    names = list(dict.fromkeys(gpu.name for gpu in gpus))
-    here = names[0] if len(names) == 1 else ", ".join(names)
-    return tuple(
-        GpuAdvice(
-            phrase(
-                "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
-                "{what} and some minutes.",
-                here,
-                way,
-                _NEEDS[way],
-            ),
-            install_line(way, python),
-        )
-        for way in ways
-    )
-
-
-def install_line(way: str, python: str = sys.executable, system: str = sys.platform) -> str:
-    """The line to run for "CUDA", "Vulkan" or "Metal"."""
-    python = f'"{python}"' if " " in python else python
-    pip = f"{python} -m pip install --force-reinstall --no-cache-dir --no-deps {PACKAGE}"
-    if system == "win32":
-        return f'$env:CMAKE_ARGS="{_FLAGS[way]}"; & {pip}'
-    return f'CMAKE_ARGS="{_FLAGS[way]}" {pip}'
-
-
-def _ways(maker: Maker) -> tuple[str, ...]:
-    if maker == "apple":
-        return ("Metal",)
-    return ("CUDA", "Vulkan") if maker == "nvidia" else ("Vulkan",)
 
 
 def _nvidia_driver(root: Path) -> list[FoundGpu]:

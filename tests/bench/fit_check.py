@@ -38,12 +38,13 @@ def estimated(file: Path, n_context: int, kv_type: str) -> Fit:
 
 def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """Bytes by part, by the library's own log, and what of them is resident after a batch and a wide pass."""
+    from engine.llama import log
     from engine.llama import model as llama_backend
     from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
     from engine.load_options import LoadOptions
 
-    kept, log = llama_backend._log_lines, deque(maxlen=100_000)
-    llama_backend._log_lines = log
+    kept, log = log.lines, deque(maxlen=100_000)
+    log.lines = log
     try:
         model = llama_backend.LlamaModel(file)
         found = _sums(log, {})
@@ -57,7 +58,7 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
         target.close()
         model.close()
     finally:
-        llama_backend._log_lines = kept
+        log.lines = kept
     return found
 
 

@@ -15,7 +15,8 @@ from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.formats.tokenizer_json import read_token_strings
-from models.hardware.gpus import FoundGpu, gpu_advice
+from models.hardware.gpu_advice import gpu_advice
+from models.hardware.gpus import FoundGpu
 from models.hub.download.disk_space import size_text
 from models.hub.download.events import Failed
 from models.hub.download.item_store import ItemStore
@@ -141,7 +142,8 @@ def test_a_move_that_cannot_be(tmp_path: Path) -> None:
     assert template_of(error.value.hint) is not None
 
 
-def test_graphics_and_what_they_need() -> None:
+def test_graphics_and_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("models.hardware.gpu_advice.sys.platform", "win32")
     (advice,) = gpu_advice([FoundGpu("intel", phrase("Intel graphics"))], False, [])
     _, values = read_back(advice.sentence)
     assert values == {

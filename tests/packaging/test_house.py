@@ -24,6 +24,7 @@ SHORT = {
     "engine/draft_length/confidence.py": "one estimator",
     "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
+    "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
     "models/hub/limits.py": "the numbers in one place",
     "ui/pages/settings/controls/factory.py": "knows every control, and no control knows it",

@@ -10,12 +10,14 @@ import pytest
 
 from app.cli import doctor as doctor_module
 from app.cli.doctor import exact_words, examine_ladder, in_words, long_prompt_words
+from app.cli.doctor_devices import device_lines, examine_contests
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
+from engine.loading.device_contest import Contest
 from engine.loading.ladder import Fall
 from engine.loading.rung_memory import Memory
 from models.hardware.bandwidth import Bandwidth
@@ -56,12 +58,15 @@ def test_a_card_that_is_not_used_comes_with_what_to_run() -> None:
     found = examine_devices(libraries(CPU))
     assert found["devices"] == [CPU]
     assert "a card is here" in found["gpu_advice"][0]["sentence"]
-    assert "-DGGML_CUDA=on" in found["gpu_advice"][0]["command"]
+    assert found["gpu_advice"][0]["command"] == "sh packaging/start.sh doctor"
 
 
 def test_a_card_in_use() -> None:
     (advice,) = examine_devices(libraries(CPU, CARD, built=True))["gpu_advice"]
-    assert advice == {"sentence": "llama.cpp uses a card: nothing needs to be done.", "command": ""}
+    assert advice == {
+        "sentence": "llama.cpp can use a card, and does so with each model where that was faster.",
+        "command": "",
+    }
 
 
 def test_libraries_that_could_not_be_asked() -> None:
@@ -157,8 +162,45 @@ def test_in_words() -> None:
     assert "0.5B 50, 1.5B 20, 4B 8.0, 8B 4.1, 14B 2.2, 32B 1.0" in words
     assert "Device CUDA0: a card, 6.0 GB of 8.0 GB free" in words
     assert "Device CPU: a processor, 8.0 GB\n" in words
-    assert "\nGPU: llama.cpp uses a card" in words
+    assert "\nGPU: llama.cpp can use a card" in words
     assert "\nWindow: PROBLEM: libx.so.1: cannot open\n  now without a display: there is none\n" in words
     assert "  no font here can write Japanese, Korean: such letters show as boxes\n  missing packages: libx1\n" in words
     assert "  on Debian or Ubuntu, as root: apt-get install libx1 fonts-noto-cjk\n" in words
     assert words.endswith("Verdict: usable in a terminal; the window cannot open, see above")
+
+
+def test_every_backend_file_is_named_with_what_came_of_it() -> None:
+    files = [
+        {"file": "/lib/libggml-cpu.so", "kind": "cpu", "state": "loaded", "reason": ""},
+        {"file": "/lib/libggml-vulkan.so", "kind": "vulkan", "state": "broken", "reason": "libvulkan.so.1: missing"},
+    ]
+    report = {"devices": [], "gpu_advice": [], "libraries": {"llama_cpp_python": {"backends": files}}}
+    assert device_lines(report) == [
+        "Backends of llama.cpp, in /lib:",
+        "  libggml-cpu.so: loaded",
+        "  libggml-vulkan.so: cannot be loaded: libvulkan.so.1: missing",
+    ]
+
+
+def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
+    app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
+    model = tmp_path / "model.gguf"
+    model.write_bytes(b"GGUF")
+    known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
+    memory = Memory(app_paths.measurements, model, "1 AVX")
+    memory.keep_contest(Contest("gpu", "Vulkan0 (a card)", {1: 12.0, 8: 40.0}, {1: 10.0, 8: 20.0}))
+    found = examine_contests(app_paths, known)
+    assert found == [
+        {
+            "file": str(model),
+            "device": "Vulkan0 (a card)",
+            "gain": 0.53,
+            "card_ms": {"1": 12.0, "8": 40.0},
+            "processor_ms": {"1": 10.0, "8": 20.0},
+        }
+    ]
+    assert device_lines({"devices": [], "gpu_advice": [], "contests": found}) == [
+        "Vulkan0 (a card) against the processor, with model.gguf: 0.53 times as fast (the processor is used instead)",
+        "  measured: passes of 1, 8 tokens took 12, 40 ms there and 10, 20 ms on the processor",
+    ]
+    assert examine_contests(app_paths, {"problem": "x"}) == []

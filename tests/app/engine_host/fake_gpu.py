@@ -14,7 +14,7 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 
 def _make_engine() -> Engine:
-    from engine.llama.model import Device
+    from engine.llama.devices import Device
     from engine.loading import climb
 
     climb.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]

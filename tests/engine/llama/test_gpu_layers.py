@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.llama.devices import Device, devices
 from engine.llama.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu_layers
-from engine.llama.model import Device, devices, model_outline
+from engine.llama.model import model_outline
 from engine.load_options import KvType, LoadOptions
 from engine.loading.files import layers_that_fit
 from models.memory import kv_cache as fit_cache

@@ -9,7 +9,7 @@ import llama_cpp
 import pytest
 
 from engine.errors import BadModelFile, BadScores
-from engine.llama import model as llama_backend
+from engine.llama import devices as llama_devices
 from engine.llama.model import LlamaModel
 from engine.loading import climb
 from engine.loading.climb import NoRungLeft, load_on_ladder
@@ -136,4 +136,4 @@ def test_a_model_for_the_processor_alone_scores_the_same(toy_gguf: Path) -> None
         target.close()
         model.close()
     assert (found[0] == found[1]).all()
-    assert llama_backend.devices()
+    assert llama_devices.devices()

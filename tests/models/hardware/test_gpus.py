@@ -1,4 +1,4 @@
-"""What is found on a machine, and what to run: the commands themselves have not been run."""
+"""What is found on a machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.hardware import gpus as backends
-from models.hardware.gpus import FoundGpu, find_gpus, gpu_advice, install_line
+from models.hardware.gpus import FoundGpu, find_gpus
 
 NVIDIA, AMD, APPLE = (
     FoundGpu("nvidia", "NVIDIA RTX 4090"),
@@ -69,35 +69,3 @@ def test_apple_silicon(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_gpus() == (APPLE,)
     monkeypatch.setattr(backends.platform, "machine", lambda: "x86_64")
     assert find_gpus() == ()
-
-
-def test_the_exact_lines() -> None:
-    rest = "py -m pip install --force-reinstall --no-cache-dir --no-deps llama-cpp-python==0.3.36"
-    assert install_line("CUDA", "py", "linux") == f'CMAKE_ARGS="-DGGML_CUDA=on" {rest}'
-    assert install_line("Vulkan", "py", "linux") == f'CMAKE_ARGS="-DGGML_VULKAN=on" {rest}'
-    assert install_line("Metal", "py", "darwin") == f'CMAKE_ARGS="-DGGML_METAL=on" {rest}'
-    assert install_line("CUDA", "py", "win32") == f'$env:CMAKE_ARGS="-DGGML_CUDA=on"; & {rest}'
-    assert install_line("CUDA", "a b/py", "win32").startswith('$env:CMAKE_ARGS="-DGGML_CUDA=on"; & "a b/py" -m')
-
-
-def test_the_version_is_the_one_that_the_project_pins() -> None:
-    text = (Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'"{backends.PACKAGE}"' in text
-
-
-@pytest.mark.parametrize(
-    ("gpus", "built", "devices", "said", "commands"),
-    [
-        ((), False, (), "No graphics processor was found", 0),
-        ((NVIDIA,), True, ("RTX 4090",), "llama.cpp uses RTX 4090", 0),
-        ((NVIDIA,), True, (), "built for a GPU but sees none", 0),
-        ((NVIDIA,), False, (), "NVIDIA RTX 4090 is here, but llama.cpp was built for the CPU only", 2),
-        ((AMD,), False, (), "build it with Vulkan", 1),
-        ((APPLE,), False, (), "build it with Metal", 1),
-        ((AMD, NVIDIA), False, (), "AMD graphics, NVIDIA RTX 4090", 2),
-    ],
-)
-def test_advice(gpus: tuple[FoundGpu, ...], built: bool, devices: tuple[str, ...], said: str, commands: int) -> None:
-    found = gpu_advice(gpus, built, devices, "py")
-    assert said in found[0].sentence
-    assert len([advice for advice in found if advice.command]) == commands

@@ -61,7 +61,7 @@ def test_shapes_of_real_models(name: str, kv_type: str, tmp_path: Path, monkeypa
     file = hollow(tmp_path / "hollow.gguf", **SHAPES[name])
     shape = model_shape(read_gguf_header(file))
     log: deque[str] = deque(maxlen=100_000)
-    monkeypatch.setattr("engine.llama.model._log_lines", log)
+    monkeypatch.setattr("engine.llama.log.lines", log)
     for n_context in (1024, 8192):
         reserved = reserved_bytes(file, n_context, KV_TYPES[kv_type], log)
         within = 0.12 if kv_type == "q8_0" else 0.02

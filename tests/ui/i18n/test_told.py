@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from engine.translatable import phrase, translatable
-from models.hardware.gpus import gpu_advice
+from models.hardware.gpu_advice import gpu_advice
 from ui.i18n import language
 from ui.i18n.language import tr, translate
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
@@ -32,8 +32,8 @@ GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1"
 <message><source>{file} has an empty vocabulary</source><translation>kein Vokabular in {file}</translation></message>
 <message><source>{file} needs the file {other}, which is missing</source>
 <translation>{file} braucht die Datei {other}, die fehlt</translation></message>
-<message><source>llama.cpp uses {devices}: nothing needs to be done.</source>
-<translation>llama.cpp nutzt {devices}; es ist nichts zu tun.</translation></message>
+<message><source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+<translation>llama.cpp nutzt {devices}, wo das schneller war.</translation></message>
 <message numerus="yes"><source>%n (file is|files are) left</source><translation>
 <numerusform>%n Datei übrig</numerusform><numerusform>%n Dateien übrig</numerusform></translation></message>
 </context></TS>
@@ -123,4 +123,4 @@ def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
 def test_this_machines_graphics(german: None) -> None:
     (advice,) = gpu_advice([], True, ["A 100"])
     lines = machine_lines({"gpu_advice": [advice._asdict()]})
-    assert "llama.cpp nutzt A 100; es ist nichts zu tun." in [line.words for line in lines]
+    assert "llama.cpp nutzt A 100, wo das schneller war." in [line.words for line in lines]

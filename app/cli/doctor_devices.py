@@ -1,0 +1,84 @@
+"""What the doctor says of devices: which there are, which backend files load, why others do not, and who was faster."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from app.system.paths import AppPaths
+from app.system.terminal_text import safe
+from engine.loading import ladder, rung_memory
+
+_STATES = {
+    "loaded": "loaded",
+    "not needed": "not needed",
+    "unsuitable": "not for this processor",
+    "no device": "loaded, without a device",
+    "broken": "cannot be loaded",
+}
+
+
+def examine_contests(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+    """How fast graphics cards were beside the processor, for each model file that was opened with a card here."""
+    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+    if not isinstance(llama, dict) or not isinstance(onnx, dict):
+        return []
+    return [
+        {
+            "file": memory.file,
+            "device": contest.device,
+            "gain": round(contest.gain, 2),
+            "card_ms": {str(width): round(each, 2) for width, each in contest.card_ms.items()},
+            "processor_ms": {str(width): round(each, 2) for width, each in contest.processor_ms.items()},
+        }
+        for memory in rung_memory.that_held_contests(app_paths.measurements, ladder.builds(llama, onnx))
+        for contest in memory.contests
+    ]
+
+
+def device_lines(report: dict[str, Any]) -> list[str]:
+    """The devices, the backend files, what would bring a graphics card in, and what was measured."""
+    lines = []
+    for device in report["devices"]:
+        total = size_words(device["total_bytes"] or None)
+        # The library reports all main memory as free; the true figure is in the lines above.
+        memory = f"{size_words(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
+        lines.append(f"Device {device['name']}: {device['description']}, {memory}")
+    lines += _backend_lines(report.get("libraries", {}))
+    for advice in report["gpu_advice"]:
+        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
+    return lines + _contest_lines(report.get("contests", []))
+
+
+def _backend_lines(libraries: dict[str, Any]) -> list[str]:
+    facts = libraries.get("llama_cpp_python")
+    files = facts.get("backends", []) if isinstance(facts, dict) else []
+    lines = [f"Backends of llama.cpp, in {safe(str(Path(files[0]['file']).parent))}:"] if files else []
+    for each in files:
+        reason = f": {safe(each['reason'])}" if each["reason"] else ""
+        lines.append(f"  {Path(each['file']).name}: {_STATES[each['state']]}{reason}")
+    return lines
+
+
+def _contest_lines(contests: list[dict[str, Any]]) -> list[str]:
+    lines = []
+    for each in contests:
+        widths = ", ".join(each["card_ms"])
+        card, processor = (", ".join(f"{ms:g}" for ms in each[name].values()) for name in ("card_ms", "processor_ms"))
+        verdict = "in use" if each["gain"] > 1 else "the processor is used instead"
+        lines += [
+            f"{safe(each['device'])} against the processor, with {safe(Path(each['file']).name)}: {each['gain']:g} "
+            f"times as fast ({verdict})",
+            f"  measured: passes of {widths} tokens took {card} ms there and {processor} ms on the processor",
+        ]
+    return lines
+
+
+def size_words(count: int | None) -> str:
+    """Bytes for people: "1.2 GB"; "unknown" for None."""
+    if count is None:
+        return "unknown"
+    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= bytes_each:
+            return f"{count / bytes_each:.1f} {unit}"
+    return f"{count} bytes"

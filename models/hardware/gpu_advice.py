@@ -1,0 +1,153 @@
+"""What to know and to run so that llama.cpp uses the graphics processors of this machine.
+
+The worker says which backends it could load; this file only chooses words. On Linux the set-up builds what the
+machine's packages allow, so that installing those and starting again is enough. The lines for other systems are those
+of llama-cpp-python's own instructions. Not yet run on a machine with a graphics card.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.translatable import phrase
+from models.hardware.gpus import FoundGpu, Maker
+
+PACKAGE = "llama-cpp-python==0.3.36"
+_FLAGS = {"CUDA": "-DGGML_CUDA=on", "Vulkan": "-DGGML_VULKAN=on", "Metal": "-DGGML_METAL=on"}
+_NEEDS = {
+    "CUDA": phrase("the CUDA toolkit (nvcc)"),
+    "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
+    "Metal": phrase("Apple's command line tools"),
+}
+_START = "sh packaging/start.sh doctor"
+_VULKAN_PACKAGES = "sudo apt-get install libvulkan-dev glslc spirv-headers"
+_VULKAN_DRIVER = "sudo apt-get install mesa-vulkan-drivers"
+
+
+class GpuAdvice(NamedTuple):
+    """One sentence, and the command that goes with it; "" where there is nothing to run."""
+
+    sentence: str
+    command: str = ""
+
+
+class BackendState(NamedTuple):
+    """One of llama.cpp's backend files: "vulkan", and what came of it (`engine/llama/backends.py`)."""
+
+    kind: str
+    state: str
+    reason: str = ""
+
+
+def gpu_advice(
+    gpus: Sequence[FoundGpu],
+    built_with_gpu: bool,
+    devices: Sequence[str],
+    backends: Sequence[BackendState] = (),
+    *,
+    python: str = sys.executable,
+    root: Path = Path("/"),
+) -> tuple[GpuAdvice, ...]:
+    """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees."""
+    failed = tuple(_of_failed(backends))
+    if devices:
+        sentence = phrase(
+            "llama.cpp can use {devices}, and does so with each model where that was faster.", ", ".join(devices)
+        )
+        return (GpuAdvice(sentence), *failed)
+    if failed:
+        return failed
+    if built_with_gpu:
+        sentence = phrase(
+            "llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."
+        )
+        return (GpuAdvice(sentence),)
+    if not gpus:
+        return (
+            GpuAdvice(phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")),
+        )
+    ways = list(dict.fromkeys(way for gpu in gpus for way in _ways(gpu.maker)))
+    names = list(dict.fromkeys(gpu.name for gpu in gpus))
+    here = names[0] if len(names) == 1 else ", ".join(names)
+    if sys.platform == "linux" and platform.machine() == "x86_64":
+        return tuple(_by_set_up(way, here, root) for way in ways)
+    return tuple(
+        GpuAdvice(
+            phrase(
+                "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
+                "{what} and some minutes.",
+                here,
+                way,
+                _NEEDS[way],
+            ),
+            install_line(way, python),
+        )
+        for way in ways
+    )
+
+
+def install_line(way: str, python: str = sys.executable, system: str = sys.platform) -> str:
+    """The line to run for "CUDA", "Vulkan" or "Metal" where no set-up of ours does it."""
+    python = f'"{python}"' if " " in python else python
+    pip = f"{python} -m pip install --force-reinstall --no-cache-dir --no-deps {PACKAGE}"
+    if system == "win32":
+        return f'$env:CMAKE_ARGS="{_FLAGS[way]}"; & {pip}'
+    return f'CMAKE_ARGS="{_FLAGS[way]}" {pip}'
+
+
+def _of_failed(backends: Sequence[BackendState]) -> Iterator[GpuAdvice]:
+    """What keeps a backend that is here from a device."""
+    for backend in backends:
+        if backend.kind == "cpu" or backend.state not in ("broken", "no device"):
+            continue
+        sentence = phrase("The {kind} backend finds no device: {reason}.", backend.kind, backend.reason)
+        yield GpuAdvice(sentence, _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" else "")
+
+
+def _by_set_up(way: str, here: str, root: Path) -> GpuAdvice:
+    """How the set-up comes to build one backend: it looks for the means by itself at every start."""
+    if way == "CUDA":
+        sentence = phrase(
+            "{names} is here, but this build has no CUDA: install NVIDIA's toolkit (nvcc), and the next start builds "
+            "it.",
+            here,
+        )
+        return GpuAdvice(sentence, _START)
+    if not has_vulkan_packages(root):
+        sentence = phrase(
+            "{names} is here, but this system's Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later "
+            "can.",
+            here,
+        )
+        return GpuAdvice(sentence)
+    sentence = phrase(
+        "{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.", here
+    )
+    return GpuAdvice(sentence, f"{_VULKAN_PACKAGES} && {_START}")
+
+
+def has_vulkan_packages(root: Path = Path("/")) -> bool:
+    """Whether this system's packages are new enough for llama.cpp's Vulkan code; True where that is not known."""
+    release = _release(root)
+    least = {"debian": 13, "ubuntu": 24}.get(release.get("ID", ""))
+    version = release.get("VERSION_ID", "").partition(".")[0]
+    return least is None or not version.isdecimal() or int(version) >= least
+
+
+def _release(root: Path) -> dict[str, str]:
+    try:
+        lines = (root / "etc/os-release").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return {}
+    pairs = (line.partition("=") for line in lines)
+    return {name: value.strip("\"'") for name, _, value in pairs}
+
+
+def _ways(maker: Maker) -> tuple[str, ...]:
+    if maker == "apple":
+        return ("Metal",)
+    return ("CUDA", "Vulkan") if maker == "nvidia" else ("Vulkan",)
