@@ -16,9 +16,15 @@ from typing import Literal, NamedTuple
 from app.engine_host.opening_ladder import Climbing
 from app.engine_host.protocol import Command, Generate, PairFiles
 from engine.events import Drafted, Event, Prefilled, Verified
+from engine.loading.ladder import DRAFTER_GPU, ON_CARDS
 
 BASE_S = 60.0
 """Seconds for any file: imports from a slow disk, a driver that compiles its kernels, a busy machine."""
+
+CARD_S = 300.0
+"""Seconds instead, for a pass on a graphics card that has not computed here yet: its driver compiles a program for
+every kernel, which took up to two minutes a width of batch on a driver that computes in software.
+"""
 
 LOADED_BYTES_PER_S = 20e6
 """The speed of a network's disk."""
@@ -79,7 +85,8 @@ def _limit_alone(doing: Doing) -> float:
         case "start":
             return BASE_S
         case "load" | "compute":
-            return BASE_S + load_s + PROMPT_TOKENS * token_s
+            base_s = CARD_S if doing.rung in (*ON_CARDS, DRAFTER_GPU) else BASE_S
+            return base_s + load_s + PROMPT_TOKENS * token_s
         case "round":
             return BASE_S + load_s + ROUND_TOKENS * token_s
         case _:

@@ -13,7 +13,7 @@ import llama_cpp
 from engine.errors import BadModelFile, EngineError
 from engine.llama import log
 from engine.llama.backends import backend_files
-from engine.llama.devices import Device, devices, handles_of
+from engine.llama.devices import Device, devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.log import forget_log, last_error
 from engine.translatable import phrase
@@ -119,7 +119,7 @@ class LlamaModel:
             raise BadModelFile(phrase("there is no model file at {path}", path))
         forget_log()
         parameters = llama_cpp.llama_model_default_params()
-        gpus = [device for device in devices() if device.is_gpu]
+        gpus = in_use(devices(), on)
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = repack and not has_amx()
         parameters.vocab_only = vocabulary_only
@@ -251,12 +251,11 @@ def _go_on_unless_set(interrupt: Interrupt) -> Any:
     return go_on
 
 
-def _device_in_use(gpus: list[Device]) -> str:
-    """The devices that really hold the layers, by the library's own log and not by what was requested."""
-    used = [found[1] for line in log.lines if (found := re.search(r"using device (\S+) ", line))]
-    names = ", ".join(f"{gpu.name} ({gpu.description})" for gpu in gpus if gpu.name in used)
+def _device_in_use(cards: list[Device]) -> str:
+    """The devices that hold layers, by the library's own log and not by what was requested."""
     for line in log.lines:
         found = re.search(r"offloaded (\d+)/(\d+) layers to GPU", line)
-        if found and int(found[1]) > 0 and names:
+        if found and int(found[1]) > 0 and cards:
+            names = ", ".join(f"{card.name} ({card.description})" for card in cards)
             return f"{names}, {found[1]} of {found[2]} layers"
     return "CPU"
