@@ -31,7 +31,7 @@ fingerprint() {
 	{
 		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging"/apt*.txt "$locks"/*.txt
 		base
-		echo "${CMAKE_ARGS:-} ${DRAFTLIGHT_PORTABLE:-}"
+		echo "${CMAKE_ARGS:-} ${DRAFTLIGHT_PORTABLE:-} $(vulkan_missing) $(command -v nvcc)"
 		cpu_features
 	} | cksum
 }
