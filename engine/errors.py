@@ -67,6 +67,13 @@ class RuledOut(EngineError):
     hint = phrase("Choose another word, or loosen what rules this one out.")
 
 
+class CannotCompute(EngineError):
+    """A pass could not be computed: the library ran out of memory in it, or a device failed."""
+
+    code = "cannot_compute"
+    hint = phrase("Close other programs, or choose a smaller context or fewer layers on the graphics card.")
+
+
 class BadScores(EngineError):
     """The target's scores hold NaN or plus infinity: it computed wrongly, or its file is damaged."""
 

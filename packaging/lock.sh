@@ -16,6 +16,7 @@ compile run.txt pyproject.toml "$@"
 compile dev.txt pyproject.toml --group dev --constraints packaging/locks/run.txt "$@"
 compile build.txt --group build "$@"
 compile freeze.txt --group freeze "$@"
+compile cuda.txt --group cuda --constraints packaging/locks/run.txt "$@"
 compile uv.txt --group uv "$@"
 
 if grep -nE 'https?:|file:|^ *-[^-]|[ @]/' packaging/locks/*.txt; then

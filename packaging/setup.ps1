@@ -101,10 +101,16 @@ function Install-Packages([string] $MadeBuild) {
     if ($MadeBuild -ne $build) { Invoke-Step $Uv @('pip', 'uninstall', '--quiet', '--python', $Python, 'llama-cpp-python') }
     $given = $env:CMAKE_ARGS
     $env:CMAKE_ARGS = "-DLLAVA_BUILD=OFF $cmakeArgs"
+    # It would share the files of onnxruntime, which goes in now.
+    & $Uv pip uninstall --quiet --python $Python onnxruntime-gpu 2>$null
     Say "installing $cmakeArgs (the first time on a machine this builds llama.cpp: some minutes)"
     Invoke-Step $Uv @('pip', 'install', '--python', $Python, '--require-hashes', '-r', "$Locks\$Level.txt",
             '--build-constraints', "$Locks\build.txt",
             '--config-settings-package', "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build")
+    if (Get-Command nvidia-smi -ErrorAction SilentlyContinue) {
+        & $Uv pip uninstall --quiet --python $Python onnxruntime 2>$null
+        Invoke-Step $Uv @('pip', 'install', '--python', $Python, '--require-hashes', '-r', "$Locks\cuda.txt")
+    }
     Invoke-Step $Uv @('pip', 'install', '--quiet', '--python', $Python, '--no-deps',
         '--build-constraints', "$Locks\build.txt", '--editable', $Root)
     $env:CMAKE_ARGS = $given

@@ -247,16 +247,26 @@ minutes() { # ARGS
 	esac
 }
 
+# The drafter's library: on a machine with an NVIDIA card the one that can use it, in the place of the other.
+drafter_library() {
+	"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" onnxruntime 2>/dev/null || :
+	say "installing onnxruntime-gpu for this machine's NVIDIA card (a quarter of a gigabyte, once)"
+	"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/cuda.txt" >&2
+}
+
 # uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
 # llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
 install() {
-	args=$(cmake_args | tr '\n' ' ')
+	args=$(cmake_args | tr '\n' ' ' | sed 's/ *$//')
 	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
 	# Not `--reinstall-package`: that refreshes the cache too, and so builds what is already there.
 	[ "$made_build" = "$build" ] ||
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
 	say "installing (the first time on a machine this builds llama.cpp: $(minutes "$args") on two cores)"
 	# Not the setting `build-dir`: settings are part of the key of uv's cache, and the folder is this checkout's own.
+	# It would share the files of `onnxruntime`, which goes in now.
+	[ -z "$(ls -d "$venv"/lib/python*/site-packages/onnxruntime_gpu-* 2>/dev/null)" ] ||
+		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" onnxruntime-gpu onnxruntime >&2
 	objects=$(objects_folder)
 	rm -rf "$objects" # of a build that was cut short: uv unpacks the sources anew, and nothing of it would be used
 	watch_build "$objects" &
@@ -269,6 +279,7 @@ install() {
 	kill "$watcher" 2>/dev/null || :
 	trap - EXIT
 	rm -rf "$objects"
+	! nvidia-smi -L >/dev/null 2>&1 || drafter_library
 	case $args in *BACKEND_DL=ON*) tidy_backends "$venv"/lib/python*/site-packages/llama_cpp/lib ;; esac
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
 		--editable "$root" >&2

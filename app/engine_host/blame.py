@@ -19,7 +19,7 @@ import signal
 
 import msgspec
 
-from app.engine_host.failure_messages import BAD_SCORES, in_a_reply
+from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
 from app.engine_host.opening_ladder import is_fault
 from app.engine_host.protocol import Opened, OpenPair
 from app.engine_host.recovery import ReplySoFar
@@ -88,7 +88,7 @@ class PairInUse:
         if not rung:
             return None
         reason = in_a_reply(exit_code, silent_s)
-        if exit_code == BAD_SCORES:
+        if exit_code in EXIT_CODES.values():
             return Fall(rung, REPLY, reason)
         if exit_code == DRAFTER_HUNG:
             return Fall(drafter, REPLY, reason) if drafter else None

@@ -50,7 +50,6 @@ from app.engine_host.protocol import (
 from app.engine_host.recovery import ReplySoFar, without_drafter
 from app.engine_host.silence import Doing, LimitOf, Occupation, Silence
 from app.engine_host.worker_process import Entry, WorkerProcess, worker_entry
-from engine.errors import BadScores
 from engine.events import Event, Failed, Finished
 
 Listener = Callable[[Upward], None]
@@ -221,7 +220,7 @@ class EngineProcess:
             return
         if isinstance(message, Refused) and message.code == RUNG_FAILED and self._climb_down(message.message):
             return
-        if isinstance(message, Failed) and message.code == BadScores.code and self._rescue_from_bad_scores():
+        if isinstance(message, Failed) and self._rescue_from(message.code):
             return
         if isinstance(message, (Opened, Refused)):
             self._climbing = None
@@ -291,12 +290,16 @@ class EngineProcess:
             self._write(command)
         return True
 
-    def _rescue_from_bad_scores(self) -> bool:
-        """Have the next rung write the rest of a reply whose target gave NaN; False where there is none to leave."""
-        if self._reply is None or not self._pair.has_rung or self._patience_ends is not None:
+    def _rescue_from(self, code: str) -> bool:
+        """Have the next rung write the rest of a reply whose target gave NaN, or could not compute.
+
+        False for other failures, and where there is no rung to leave.
+        """
+        exit_code = last_words.EXIT_CODES.get(code)
+        if exit_code is None or self._reply is None or not self._pair.has_rung or self._patience_ends is not None:
             return False
         self._end_worker()
-        return self._rescue(last_words.BAD_SCORES)
+        return self._rescue(exit_code)
 
     def _climb_down_after_death(self, exit_code: int | None) -> bool:
         """Try the next set of options where the worker died while it tried one for a pair; else False."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.engine_host.protocol import Command, Generate, OpenPair, Refused
 from engine.decoding.watchdog import DRAFTER_HUNG
-from engine.errors import BadScores
+from engine.errors import BadScores, CannotCompute
 from engine.events import Failed
 from engine.translatable import phrase
 
@@ -35,14 +35,21 @@ class LastWords(NamedTuple):
         return Refused(self.code, self.message, self.hint, request_id)
 
 
-BAD_SCORES = 87
-"""Stands for an exit code where a worker was ended because its target gave NaN. No worker ends with it by itself."""
+BAD_SCORES, CANNOT_COMPUTE = 87, 88
+"""Stand for exit codes where a worker was ended because its target gave NaN, or could not compute a pass.
+
+No worker ends with them by itself.
+"""
+
+EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
+"""By the code of the failed reply."""
 
 
 def died(exit_code: int | None) -> LastWords:
     """The worker crashed, or something ended it."""
-    if exit_code == BAD_SCORES:
-        return LastWords(BadScores.code, in_a_reply(exit_code), BadScores.hint)
+    for error in (BadScores, CannotCompute):
+        if exit_code == EXIT_CODES[error.code]:
+            return LastWords(error.code, in_a_reply(exit_code), error.hint)
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
@@ -99,6 +106,8 @@ def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
     """How a set of options failed that had computed well before; `silent_s` where it hung."""
     if exit_code == BAD_SCORES:
         return phrase("the model's scores were not numbers in a reply")
+    if exit_code == CANNOT_COMPUTE:
+        return phrase("it could not compute in a reply, for want of memory perhaps")
     if silent_s is not None:
         return phrase("the engine did not come back in a reply within {seconds:,.0f} seconds", silent_s)
     if exit_code == DRAFTER_HUNG:

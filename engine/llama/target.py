@@ -19,7 +19,7 @@ import llama_cpp
 import msgspec
 import numpy as np
 
-from engine.errors import CannotRewind, EngineError, PromptTooLong
+from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.log import forget_log, last_error
@@ -293,7 +293,8 @@ class LlamaTarget:
         message = phrase(
             "llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason"))
         )
-        raise EngineError(message)
+        # llama.h: below -1 is fatal, no memory or a device that failed; the others are this caller's mistakes.
+        raise CannotCompute(message) if status < -1 else EngineError(message)
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""

@@ -13,10 +13,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
-from engine.errors import BadModelFile, BadScores, EngineError
+from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
 from engine.interfaces import Rows
 from engine.llama.devices import devices, handles_of, in_use
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
 from engine.load_options import LoadOptions
@@ -76,17 +76,24 @@ def load_on_ladder(
     look_for_devices(devices, measurements, falls, announce, faults or {})
     climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned)
     rung = climb.begin(drafter, n_context)
-    pair = load_pair(
-        pair_id,
-        target,
-        drafter,
-        n_context,
-        lookup=lookup,
-        measurements=measurements,
-        options=rung.options,
-        interrupt=interrupt,
-        trial=climb,
-    )
+    try:
+        pair = load_pair(
+            pair_id,
+            target,
+            drafter,
+            n_context,
+            lookup=lookup,
+            measurements=measurements,
+            options=rung.options,
+            interrupt=interrupt,
+            trial=climb,
+        )
+    except (RungFailed, BadSetting, Interrupted):
+        raise
+    except EngineError as error:
+        if rung.name not in ladder.ON_CARDS:
+            raise
+        raise RungFailed(str(error)) from error  # a card may be too small; the file itself was read before
     pair.rung, pair.drafter_rung = climb.rungs
     climb.spoil_replies()
     return pair, climb.told(drafter)
@@ -236,10 +243,9 @@ class Climb:
         most = self._wanted.gpu_layers
         if most < 0:
             most = layers_that_fit(self._file, drafter, n_context, self._wanted, found)
-        if most < 0:
-            outline = model_outline(self._file)
-            most = outline.layers + 1 if outline is not None else 1
-        return max(most, 1)
+        outline = model_outline(self._file)
+        all_layers = outline.layers + 1 if outline is not None else max(most, 1)
+        return max(min(most, all_layers) if most >= 0 else all_layers, 1)
 
     def _take_reference(self, n_context: int) -> None:
         """The safest settings' scores, in a context of its own; a file larger than memory goes without."""

@@ -2,9 +2,9 @@
 
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these rungs (their names are in `ladder`) die by
 SIGSEGV, never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`, `reply-abort`,
-`reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang` and `reply-nan` they pass the
-proof, and some passes later, in a reply, the process dies so, hangs or gives NaN. Only the worker process reads it; a
-rung that was proven before is then proven again.
+`reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and `reply-fail`
+they pass the proof, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot compute. Only
+the worker process reads it; a rung that was proven before is then proven again.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.errors import CannotCompute
 from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.loading.rung_proof import Provable
 
@@ -25,9 +26,9 @@ VARIABLE = "DRAFTLIGHT_FAULT"
 IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
 """The signals; none for a pass that never ends."""
 
-NAN_IN_REPLIES = "reply-nan"
+NAN_IN_REPLIES, FAIL_IN_REPLIES = "reply-nan", "reply-fail"
 
-FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES)
+FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES, FAIL_IN_REPLIES)
 
 SOUND_PASSES = 6
 """So many passes or drafts go well after the pair was opened: a reply has begun by then."""
@@ -51,7 +52,7 @@ def do(fault: str) -> None:
 
 def is_of_replies(fault: str) -> bool:
     """Whether it is done in a reply, not while the rung is proven."""
-    return fault in IN_REPLIES or fault == NAN_IN_REPLIES
+    return fault in IN_REPLIES or fault in (NAN_IN_REPLIES, FAIL_IN_REPLIES)
 
 
 def spoil_replies(computes: object, fault: str) -> None:
@@ -65,6 +66,8 @@ def spoil_replies(computes: object, fault: str) -> None:
         if left >= 0:
             return sound(*arguments)
         do(fault)
+        if fault == FAIL_IN_REPLIES:
+            raise CannotCompute("llama.cpp could not compute (code -2): it gave no reason")
         return spoilt(sound(*arguments), "nan")
 
     setattr(computes, name, failing)

@@ -25,7 +25,7 @@ def locked(level: str) -> set[str]:
 
 
 def test_there_is_one_lock_for_each_purpose():
-    assert set(LOCKS) == {"run", "dev", "build", "freeze", "uv"}
+    assert set(LOCKS) == {"run", "dev", "build", "freeze", "cuda", "uv"}
 
 
 @pytest.mark.parametrize("level", LOCKS)
@@ -47,11 +47,17 @@ def test_a_lock_names_no_place(level):
         ("dev", PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"]),
         ("build", PROJECT["dependency-groups"]["build"] + PROJECT["build-system"]["requires"]),
         ("freeze", PROJECT["dependency-groups"]["freeze"]),
+        ("cuda", PROJECT["dependency-groups"]["cuda"]),
         ("uv", PROJECT["dependency-groups"]["uv"]),
     ],
 )
 def test_every_dependency_is_locked(level, requirements):
     assert names_in(requirements) <= locked(level)
+
+
+def test_the_two_libraries_for_drafters_are_never_locked_together():
+    name = {level: locked(level) & {"onnxruntime", "onnxruntime-gpu"} for level in ("run", "dev", "cuda")}
+    assert name == {"run": {"onnxruntime"}, "dev": {"onnxruntime"}, "cuda": {"onnxruntime-gpu"}}
 
 
 def test_the_tests_run_with_the_versions_that_the_app_runs_with():

@@ -20,10 +20,10 @@ def test_each_dependency_says_what_it_is_for():
     lines = [line.strip() for line in (ROOT / "pyproject.toml").read_text().splitlines()]
     block = lines[lines.index("dependencies = [") + 1 :]
     block = block[: block.index("]")]
-    # Each entry follows a comment; only the two onnxruntime lines share one.
+    # Each entry follows a comment.
     bare = [line for above, line in pairwise(block) if not line.startswith("#") and above[0] != "#"]
     assert block[0].startswith("#")
-    assert [line.split(">")[0] for line in bare] == ['"onnxruntime']
+    assert bare == []
 
 
 def test_the_four_packages_are_shipped():

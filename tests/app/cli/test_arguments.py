@@ -29,6 +29,7 @@ def test_defaults_are_the_engines() -> None:
         "flash_attention": "auto",
         "threads": 0,
         "gpu_layers": -1,
+        "device": "auto",
         "drafter_device": "auto",
         "max_tokens": None,
         "temperature": 0.8,

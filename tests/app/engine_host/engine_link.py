@@ -25,6 +25,8 @@ def patient(doing: Doing) -> float:
 class Link:
     """An engine process and what it said."""
 
+    WAIT_S = 120
+
     def __init__(self, log: Path, limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
         self.engine = EngineProcess(self.received.put, log, entry, limit_of=limits)
@@ -32,7 +34,7 @@ class Link:
         self.process_ids: list[int] = []
 
     def next(self) -> Upward:
-        while isinstance(message := self.received.get(timeout=120), Ready):
+        while isinstance(message := self.received.get(timeout=self.WAIT_S), Ready):
             self.process_ids.append(message.process_id)
         return message
 

@@ -102,6 +102,7 @@ def finished(received: Sequence[Upward]) -> Finished:
         ("reply-abort", patient, died("SIGABRT")),
         ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
         ("reply-nan", patient, "the model's scores were not numbers in a reply"),
+        ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
     ],
 )
 def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
