@@ -228,10 +228,10 @@ watch_build() { # FOLDER
 	done
 }
 
-# A wheel keeps no links, so every library lies there three times; backends are opened by one name alone. And no variant
-# with AMX.
+# A wheel keeps no links, so every library lies there three times; backends are opened by one name alone. Nobody calls
+# the library of llama.cpp's own programs. And no variant with AMX.
 tidy_backends() { # FOLDER
-	rm -f "$1"/libggml-cpu-sapphirerapids.so*
+	rm -f "$1"/libggml-cpu-sapphirerapids.so* "$1"/libllama-common.so* "$1"/*.so.*.*.*
 	for copy in "$1"/libggml-*.so.*; do
 		case $copy in */libggml-base.so.*) ;; *) rm -f "$copy" ;; esac
 	done

@@ -156,7 +156,15 @@ def test_backends_are_left_once_and_without_amx(machine: Machine) -> None:
     folder = machine.folder / "lib"
     folder.mkdir()
     kept = {"libggml-base.so.0", "libggml-cpu-zen4.so", "libggml-vulkan.so", "libggml.so.0", "libllama.so.0"}
-    for name in (*kept, "libggml-cpu-zen4.so.0", "libggml-vulkan.so.0.25.3", "libggml-cpu-sapphirerapids.so"):
+    for name in (
+        *kept,
+        "libggml-cpu-zen4.so.0",
+        "libggml-vulkan.so.0.25.3",
+        "libggml-cpu-sapphirerapids.so",
+        "libllama.so.0.5.0",
+        "libllama-common.so.0",
+        "libggml-base.so.0.25.3",
+    ):
         (folder / name).touch()
     machine.run(f"tidy_backends '{folder}'")
     assert {path.name for path in folder.iterdir()} == kept
