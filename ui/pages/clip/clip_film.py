@@ -35,7 +35,8 @@ _GUTTER = 28
 _HEAD_TOP, _VERDICT_TOP, _DETAILS_TOP = 16, 40, 72
 _FOOT_TOP = 370
 _BOLD = QFont.Weight.DemiBold
-_IN_LEGEND = ("accepted", "rejected", "correction")
+_IN_LEGEND = ("accepted", "rejected", "correction", "bonus")
+"""The last of them is left out where a language has no room for all in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,11 +158,9 @@ class ClipFilm:
         """Paints what the marks mean, with what and where it was measured, and the app's name."""
         palette, width = self._palette, WIDTH - 2 * MARGIN
         painter.fillRect(QRectF(MARGIN, _FOOT_TOP, width, 1), QColor(palette.hairline))
-        legend = Flow(lettered(12))
-        legend.at_once_s = inf
-        legend.showing = Showing(keep_rejected=True, reduced_motion=True)
-        legend.resize(width)
-        legend.show(MarkRow(_legend_marks()), (), LONG_AGO_S)
+        legend = _legend(width, _IN_LEGEND)
+        if len(legend.paragraphs[0].lines) > 1:
+            legend = _legend(width, _IN_LEGEND[:-1])
         painter.save()
         painter.translate(MARGIN, _FOOT_TOP + 8)
         scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
@@ -179,11 +178,17 @@ def _steps(timing: Timing) -> list[ClipStep]:
     return [ClipStep(timing.real_ms(frame_ms), FRAME_MS) for frame_ms in timing.frames_ms]
 
 
-def _legend_marks() -> list[Mark]:
+def _legend(width: float, verdicts: tuple[str, ...]) -> Flow:
+    """Returns what these marks mean, laid out."""
     marks: list[Mark] = []
     for words, verdict, _ in ENTRIES:
-        if verdict in _IN_LEGEND:
+        if verdict in verdicts:
             if marks:
                 marks.append(Mark("\u2003 ", "plain", 0))
             marks.append(Mark(tr(words, "in the legend").replace(" ", "\u00a0"), verdict, 0))
-    return marks
+    legend = Flow(lettered(12))
+    legend.at_once_s = inf
+    legend.showing = Showing(keep_rejected=True, reduced_motion=True)
+    legend.resize(width)
+    legend.show(MarkRow(marks), (), LONG_AGO_S)
+    return legend

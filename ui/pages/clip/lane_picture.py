@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from itertools import islice, takewhile
 from math import inf
 from typing import NamedTuple
 
@@ -19,10 +20,14 @@ from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
 from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 SIZES_PX = (17, 15, 13)
 """The text is as large as both lanes have room for; a longer one is small and scrolls."""
+
+MOST_IN_WHOLE = 2000
+"""More letters never have room at once; laying them out to see that would stop the window."""
 
 HEAD_PX, TRACK_PX, COUNTS_PX, GAP_PX = 22, 6, 18, 6
 TEXT_TOP = HEAD_PX + GAP_PX + TRACK_PX + GAP_PX + COUNTS_PX + GAP_PX
@@ -59,9 +64,12 @@ class LanePicture:
             self._flow.show(moment.marks, moment.pending, LONG_AGO_S)
         else:
             self._flow.show(MarkRow(), (), LONG_AGO_S)
-        rows = self._rows()
-        first = first_to_show(rows, self._room) if at_ms == inf else _newest(rows, self._room)
-        self._turn(rows, first)
+        if at_ms == inf:
+            rows = self._rows()
+            self._turn(rows, first_to_show(rows, self._room))
+        else:
+            rows = self._newest_rows()
+            self._turn(rows, _newest(rows, self._room))
 
     def turn_like(self, other: LanePicture) -> None:
         """Turns the text to the same share of it that the other lane shows."""
@@ -125,6 +133,8 @@ class LanePicture:
     def fitting_px(self) -> int:
         """Returns the size of the largest letters in which the whole text has room, else the smallest one."""
         end = self.lane.moments[-1].marks
+        if sum(len(mark.text) for mark in end) > MOST_IN_WHOLE:
+            return SIZES_PX[-1]
         for pixels in SIZES_PX:
             flow = self._new_flow(pixels)
             flow.show(end, (), LONG_AGO_S)
@@ -149,13 +159,15 @@ class LanePicture:
         return flow
 
     def _rows(self) -> list[LaneRow]:
-        rows = list[LaneRow]()
-        for paragraph in self._flow.paragraphs:
-            refused = [span.start for span in paragraph.spans if span.mark.verdict == "rejected"]
-            for line in paragraph.lines:
-                count = sum(line.start <= start < line.end for start in refused)
-                top = paragraph.top + line.top
-                rows.append(LaneRow(top, top + line.height, count))
+        return [row for paragraph in self._flow.paragraphs for row in _rows_of(paragraph)]
+
+    def _newest_rows(self) -> list[LaneRow]:
+        """Returns the rows of the last paragraphs, as far as they can be seen."""
+        rows, paragraphs = list[LaneRow](), reversed(self._flow.paragraphs)
+        while (paragraph := next(paragraphs, None)) is not None:
+            rows = [*_rows_of(paragraph), *rows]
+            if rows and rows[-1].bottom - rows[0].top > self._room:
+                break
         return rows
 
     def _turn(self, rows: list[LaneRow], first: int) -> None:
@@ -167,17 +179,37 @@ class LanePicture:
 
 def seen_from(rows: list[LaneRow], first: int, room: float) -> list[LaneRow]:
     """Returns the lines that have room in whole, from one on."""
-    return [row for row in rows[first:] if row.bottom - rows[first].top <= room]
+    return list(takewhile(lambda row: row.bottom - rows[first].top <= room, islice(rows, first, None)))
 
 
 def first_to_show(rows: list[LaneRow], room: float) -> int:
     """Returns the line to begin with, so that as many refused guesses as possible are seen; the first such line."""
-    if not rows:
-        return 0
-    counts = [sum(row.refused for row in seen_from(rows, first, room)) for first in range(_newest(rows, room) + 1)]
-    return counts.index(max(counts))
+    best, most, seen, end = 0, -1, 0, 0
+    for first in range(_newest(rows, room) + 1 if rows else 0):
+        while end < len(rows) and rows[end].bottom - rows[first].top <= room:
+            seen += rows[end].refused
+            end += 1
+        if seen > most:
+            best, most = first, seen
+        if end > first:
+            seen -= rows[first].refused
+        end = max(end, first + 1)
+    return best
 
 
 def _newest(rows: list[LaneRow], room: float) -> int:
     """Returns the first line from which on everything has room."""
-    return next((index for index, row in enumerate(rows) if rows[-1].bottom - row.top <= room), max(0, len(rows) - 1))
+    first = len(rows) - 1
+    while first > 0 and rows[-1].bottom - rows[first - 1].top <= room:
+        first -= 1
+    return max(0, first)
+
+
+def _rows_of(paragraph: Paragraph) -> list[LaneRow]:
+    refused = [span.start for span in paragraph.spans if span.mark.verdict == "rejected"]
+    rows = list[LaneRow]()
+    for line in paragraph.lines:
+        count = bisect_left(refused, line.end) - bisect_left(refused, line.start)
+        top = paragraph.top + line.top
+        rows.append(LaneRow(top, top + line.height, count))
+    return rows

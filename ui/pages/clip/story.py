@@ -165,7 +165,7 @@ def _details(stats: Stats | None, *, is_estimated: bool) -> str:
     if is_estimated:
         said.append(tr("The plain side is estimated from that.", "from the speed-up that was measured; a clip"))
     if stats.acceptance is not None:
-        said.append(tr("{percent:.0f} % of the guesses were right.", "a clip", percent=100 * stats.acceptance))
+        said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
     return " ".join(said)
 
 

@@ -134,6 +134,15 @@ def test_a_lane_that_was_slower_ends_later() -> None:
     assert (plain.clock, plain.counts) == ("≈ 2.1 s", "70 tokens · 33.5 tokens a second")
 
 
+def test_a_very_long_reply_is_laid_out_in_small_letters_without_trying_larger_ones() -> None:
+    long = told(tuple(line for _ in range(60) for line in SQUARE_ROOT))
+    film = film_of(long)
+    assert {lane.text_px for lane in film.lanes} == {13}
+    list(film.paint(len(film.steps) // 2))
+    list(film.paint(len(film.steps) - 1))
+    assert QColor(LIGHT.rejected_ground).getRgb()[:3] in colours_in(film.last)
+
+
 ROWS = [LaneRow(20.0 * number, 20.0 * number + 20.0, refused) for number, refused in enumerate((0, 0, 0, 2, 1, 0, 1))]
 
 
@@ -141,6 +150,7 @@ def test_the_end_is_turned_to_where_most_wrong_guesses_are() -> None:
     assert first_to_show(ROWS, 40.0) == 3
     assert first_to_show(ROWS, 60.0) == 2
     assert first_to_show(ROWS, 1000.0) == 0
+    assert first_to_show(ROWS, 10.0) == 0  # Not even one line has room.
     assert first_to_show([], 40.0) == 0
     assert seen_from(ROWS, 3, 59.0) == ROWS[3:5]
 

@@ -61,8 +61,7 @@ def test_who_won_is_said_as_surely_as_it_is_known() -> None:
     faster = story(speedup_low=1.7, speedup_high=1.96)
     assert faster.verdict == "Guessing made it 1.83× as fast."
     assert faster.details == (
-        "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. "
-        "82 % of the guesses were right."
+        "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. 82 % of guesses right."
     )
     assert faster.winner == 1
     slower = story(speedup=0.8, speedup_low=0.7, speedup_high=0.9)
