@@ -152,7 +152,8 @@ class ClipMaking(QObject):
             return
         self._where = path.parent
         ending = path.suffix.lower().removeprefix(".")
-        chosen: ClipFormat = "webp" if (ending if ending in get_args(ClipFormat) else form) == "webp" else "gif"
+        asked_for = ending if ending in get_args(ClipFormat) else form
+        chosen: ClipFormat = "webp" if asked_for == "webp" and self.clip.webp else "gif"
         data = self.clip.file(chosen)
 
         def write() -> _Saved:

@@ -96,15 +96,9 @@ class ClipSheet(Sheet):
         self.preview.show_clip(clip.gif if moves else b"", last)
         self.bar.hide()
         self._offer(has_clip=True)
+        self.save_webp.setVisible(bool(clip.webp))
         self.close_button.setText(tr("Close"))
-        words = tr(
-            "Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.",
-            "a clip",
-            seconds=clip.total_ms / 1000,
-            gif=byte_size(len(clip.gif)),
-            webp=byte_size(len(clip.webp)),
-        )
-        self.say(words)
+        self.say(ready_words(clip))
         self.save_gif.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fail(self, words: str) -> None:
@@ -134,6 +128,15 @@ class ClipSheet(Sheet):
     def _end(self) -> None:
         self.preview.clear()
         self.closed.emit()
+
+
+def ready_words(clip: PackedClip) -> str:
+    """Returns how long a clip is and how large its files are."""
+    seconds, gif = clip.total_ms / 1000, byte_size(len(clip.gif))
+    if not clip.webp:
+        return tr("Ready: {seconds:.1f} seconds, {gif}.", "a clip", seconds=seconds, gif=gif)
+    webp = byte_size(len(clip.webp))
+    return tr("Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.", "a clip", seconds=seconds, gif=gif, webp=webp)
 
 
 class Preview(QLabel):

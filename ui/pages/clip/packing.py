@@ -11,7 +11,7 @@ import io
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
-from PIL import Image
+from PIL import Image, features
 
 from app.problem import refuse
 from ui.i18n.language import tr
@@ -32,7 +32,10 @@ class TimedPicture(NamedTuple):
 
 
 class PackedClip(NamedTuple):
-    """Both files in whole, how long they last and how many pictures a GIF has."""
+    """Both files in whole, how long they last and how many pictures the GIF has.
+
+    `webp` is empty where this copy of Pillow was built without that format.
+    """
 
     gif: bytes
     webp: bytes
@@ -59,7 +62,7 @@ def pack_clip(
         for image, for_ms in zip(encodable(pictures, palette), durations_ms, strict=True)
     ]  # fmt: skip
     gif, shown = _bounded(film, _gif, most_bytes, still_wanted)
-    webp, _ = _bounded(film, _webp, most_bytes, still_wanted)
+    webp = _bounded(film, _webp, most_bytes, still_wanted)[0] if features.check("webp") else b""
     return PackedClip(gif, webp, sum(durations_ms), shown)
 
 

@@ -6,9 +6,11 @@ import io
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, features
 
 from app.problem import ProblemError
+from ui.i18n.phrases import byte_size
+from ui.pages.clip.clip_sheet import ready_words
 from ui.pages.clip.packing import PackedClip, TimedPicture, pack_clip, thinned
 from ui.pages.replay.gif_file import Abandoned, Pixels
 from ui.theme.palette import LIGHT
@@ -76,6 +78,14 @@ def test_half_of_an_odd_number_of_moving_pictures_keeps_all_time() -> None:
     image = Image.new("P", (1, 1))
     film = [TimedPicture(image, for_ms) for for_ms in (80, 90, 100, 2000)]
     assert [one.for_ms for one in thinned(film)] == [170, 100, 2000]
+
+
+def test_without_the_format_there_is_a_gif_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features, "check", lambda name: name != "webp")
+    clip = packed()
+    assert clip.webp == b""
+    assert len(frames(clip.gif)) == len(DURATIONS_MS)
+    assert ready_words(clip) == f"Ready: 2.6 seconds, {byte_size(len(clip.gif))}."
 
 
 def test_a_clip_that_nobody_wants_any_more_is_given_up() -> None:
