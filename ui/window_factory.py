@@ -94,12 +94,12 @@ def open_window(
         conversation_controller.stop,
     )
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
-    hints = HintsController(window.hint_line, choices, bridge, window.commands)
     choosing = ReplyOptionsController(
         window.composer.choices, choices, bridge, services.conversation.do, controller.open
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
+    hints = HintsController(window.hint_line, choices, bridge, window.commands, models.recommended)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

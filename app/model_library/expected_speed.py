@@ -7,6 +7,11 @@ decoding can reach (`models/hardware/bandwidth.py`). That is an estimate and an 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from math import inf
+from pathlib import Path
+
+import msgspec
 
 from app.model_library.memory_fit import GpuMemory
 from models.catalogue.catalogue import CatalogueEntry
@@ -24,6 +29,35 @@ GPU_BYTES_PER_S = 200e9
 Cards that hold a useful model read 200 GB/s and more (an RTX 3050 of 8 GB: 224). So this is a low guess, which only
 decides whether a pair reaches reading speed.
 """
+
+
+def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
+    """The fastest that memory was ever read here: as kept in the file `kept`, or as measured now, which is then kept.
+
+    Other programs can only make memory look slower, so a busy minute must not turn a verdict around.
+    """
+    before, now = _kept_bytes_per_s(machine, kept), measured_bytes_per_s(machine)
+    if now is not None and now > before:
+        with suppress(OSError):  # It is measured again the next time.
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(msgspec.json.encode({"machine": _name_of(machine), "bytes_per_s": now}))
+    return max(before, now or 0.0) or None
+
+
+def _kept_bytes_per_s(machine: Machine, kept: Path) -> float:
+    """What the file says about this very machine; 0.0 where it says nothing that can be used."""
+    try:
+        found = msgspec.json.decode(kept.read_bytes(), type=dict[str, str | float])
+    except (OSError, msgspec.DecodeError):
+        return 0.0
+    speed = found.get("bytes_per_s")
+    known = found.get("machine") == _name_of(machine) and isinstance(speed, float) and 0.0 < speed < inf
+    return float(speed) if known and isinstance(speed, float) else 0.0
+
+
+def _name_of(machine: Machine) -> str:
+    """What the speed depends on, as far as it is known: a folder may be carried to another machine."""
+    return f"{machine.architecture} {machine.processor} {machine.usable_cores} {machine.total_bytes}"
 
 
 def measured_bytes_per_s(machine: Machine) -> float | None:

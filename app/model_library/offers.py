@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from app.model_library.events import OffersUpdated
-from app.model_library.expected_speed import measured_bytes_per_s
+from app.model_library.expected_speed import known_bytes_per_s
 from app.model_library.memory_fit import GpuMemory
 from app.model_library.pairs.catalogue_files import (
     ItemToFetch,
@@ -48,7 +48,7 @@ class ModelOffers:
         if self._timings < _TIMINGS:
             # Other work of the machine can only make its memory look slower.
             self._timings += 1
-            self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
+            self._bytes_per_s = max(self._bytes_per_s, known_bytes_per_s(machine, self._registry.memory_speed) or 0.0)
         choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s)
         paths = {entry.id: self._paths(entry, models) for entry in entries}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})

@@ -6,7 +6,7 @@ The user need not do anything about a hint: the next message hides it as seen, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
@@ -45,6 +45,9 @@ HINTS = (
         only_starter=True,
     ),
 )
+REFUSAL = "I am only a tiny starter model"
+"""How the starter's answer to what it does not know begins; it speaks English alone."""
+
 INSTEAD = {"models": "open_model"}
 """Which command the button runs if the first one is not available."""
 
@@ -58,12 +61,22 @@ def next_hint(seen: int, pair_id: str) -> Hint | None:
 
 
 class HintsController(QObject):
-    """Counts the shown hints in the preferences, so that none is shown twice."""
+    """Counts the shown hints in the preferences, so that none is shown twice.
+
+    Each time the starter says that it does not know, a bigger model is offered in place of a hint: `recommended` names
+    the one that suits this machine, "" where that is not known.
+    """
 
     def __init__(
-        self, line: HintLine, choices: PreferencesController, bridge: EventBridge, commands: Mapping[str, QAction]
+        self,
+        line: HintLine,
+        choices: PreferencesController,
+        bridge: EventBridge,
+        commands: Mapping[str, QAction],
+        recommended: Callable[[], str] = str,
     ) -> None:
         super().__init__(line)
+        self._recommended, self._offers = recommended, False
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
@@ -80,16 +93,33 @@ class HintsController(QObject):
                     self._pair_id = pair.id
                 case MessageAdded():
                     self.put_away()
+                case ReplyEnded(message=message) if self._pair_id == "starter" and message.text.strip().startswith(
+                    REFUSAL
+                ):
+                    self._offer_model()
                 case ReplyEnded(message=message) if message.state == "complete":
                     self._show_next()
 
     @Slot()
     def put_away(self) -> None:
-        """Hides the hint as seen."""
+        """Hides the hint as seen, or the offer until the next time."""
+        if self._offers:
+            self._offers = False
+            self._line.hide()
         if self._shown is not None:
             self._shown = None
             self._line.hide()
             self._choices.change(hints_seen=self._choices.preferences.hints_seen + 1)
+
+    def _offer_model(self) -> None:
+        self._offers = True
+        name = self._recommended()
+        if name:
+            words = tr("The starter does not know that. {model} answers far more, and fits this computer.", model=name)
+            self._line.show_hint(words, tr("Get {model}…", model=name))
+        else:
+            words = tr("The starter does not know that. A bigger model answers far more, on this computer too.")
+            self._line.show_hint(words, tr("See models"))
 
     def _show_next(self) -> None:
         if self._shown is None:
@@ -103,8 +133,8 @@ class HintsController(QObject):
 
     @Slot()
     def _take(self) -> None:
-        hint = self._shown
+        command = "models" if self._offers else "" if self._shown is None else self._shown.command
         self.put_away()
-        if hint is not None:
-            wanted = self._commands[hint.command]
-            (wanted if wanted.isEnabled() else self._commands[INSTEAD[hint.command]]).trigger()
+        if command:
+            wanted = self._commands[command]
+            (wanted if wanted.isEnabled() else self._commands[INSTEAD[command]]).trigger()

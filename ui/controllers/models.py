@@ -59,6 +59,19 @@ class ModelsController(QObject):
         """The page, None while it is closed."""
         return self._page if self._page is not None and self._page is self._window.pages.page else None
 
+    def recommended(self) -> str:
+        """Returns the name of the pair that suits this machine best, "" while that is not known or it is here already.
+
+        The first question also has the machine looked at, for the next one.
+        """
+        offers = self.state.offers
+        if offers is None:
+            if self._library is not None:
+                self._library.refresh()
+            return ""
+        found = offers.choice.recommended
+        return "" if found is None else found.entry.name
+
     @Slot()
     def toggle(self) -> None:
         """Opens the page, or goes back to the chat."""

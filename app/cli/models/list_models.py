@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.cli.output import say, say_json, say_table
-from app.model_library.expected_speed import measured_bytes_per_s
+from app.model_library.expected_speed import known_bytes_per_s
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
 from models.hardware.gpus import find_gpus
@@ -48,7 +48,7 @@ def list_models(registry: PairRegistry, as_json: bool) -> int:
 def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
     """Judge the catalogue by this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
-    speed = measured_bytes_per_s(machine)
+    speed = known_bytes_per_s(machine, registry.memory_speed)
     return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed)
 
 

@@ -34,6 +34,11 @@ class PairRegistry(NamedTuple):
     store: Store
     pins: Path
 
+    @property
+    def memory_speed(self) -> Path:
+        """How fast memory is read here at best. It may be deleted at any time."""
+        return self.pins.with_name("measurements") / "memory-speed.json"
+
     def models(self) -> tuple[StoredModel, ...]:
         """The models in the store's list. Raises ProblemError."""
         try:

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.expected_speed import most_tok_per_s
+from app.model_library import expected_speed
+from app.model_library.expected_speed import known_bytes_per_s, most_tok_per_s
 from app.model_library.memory_fit import GpuMemory
 from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
 from app.model_library.recommendation import choose, estimated_bytes
@@ -215,3 +216,17 @@ def test_every_entry_says_what_its_cache_takes() -> None:
     lacking = [each.id for each in ENTRIES if not each.bundled and not each.cache_bytes_per_token]
     assert lacking == []
     assert all(drafter.cache_bytes_per_token for drafter in known_catalogue().drafters)
+
+
+def test_a_busy_minute_does_not_turn_the_speed_around(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, here = tmp_path / "measurements" / "memory-speed.json", machine(8)
+    for measured, told in ((9e9, 9e9), (2e9, 9e9), (None, 9e9), (12e9, 12e9), (1e9, 12e9)):
+        monkeypatch.setattr(expected_speed, "measured_bytes_per_s", lambda machine, measured=measured: measured)
+        assert known_bytes_per_s(here, kept) == told
+    assert known_bytes_per_s(machine(8, architecture="arm64"), kept) == 1e9  # The folder was carried elsewhere.
+    for damaged in (b"", b"[]", b'{"machine": 1, "bytes_per_s": "fast"}', b"\xff"):
+        kept.write_bytes(damaged)
+        assert known_bytes_per_s(here, kept) == 1e9
+    kept.unlink()
+    kept.mkdir()
+    assert known_bytes_per_s(here, kept) == 1e9

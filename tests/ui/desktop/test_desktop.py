@@ -15,9 +15,10 @@ from app.model_library.events import DownloadEnded
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
+from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.controllers.hints import HINTS, next_hint
+from ui.controllers.hints import HINTS, REFUSAL, next_hint
 from ui.desktop.notifications import LONG_S, Notification
 
 # The quick question
@@ -150,6 +151,30 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Open
     a_reply(stage, 9)
     assert line.isHidden()
     assert stage.parts.choices.preferences.hints_seen == len(HINTS)
+
+
+def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="live", hints_seen=99))
+    line, opened_pages = stage.window.hint_line, []
+    stage.window.commands["models"].setEnabled(True)
+    stage.window.commands["models"].triggered.connect(lambda: opened_pages.append("models"))
+    for number in (1, 2):
+        stage.handle(*asked("Who was first on the moon?", f"g{number}"), *begun(f"g{number}"))
+        assert line.isHidden()
+        stage.handle(*ended(REFUSED, f"g{number}"))
+        assert not line.isHidden()
+        assert line.words.text().startswith("The starter does not know that.")
+    stage.parts.hints._recommended = lambda: "SmolLM2 1.7B"
+    stage.handle(*asked("And second?", "g3"), *begun("g3"), *ended(REFUSED, "g3"))
+    assert line.button.text() == "Get SmolLM2 1.7B…"
+    line.button.click()
+    assert opened_pages == ["models"]
+    assert line.isHidden()
+    assert stage.parts.choices.preferences.hints_seen == 99
+
+
+def test_the_starters_refusal_is_known_by_its_own_words() -> None:
+    assert REFUSED.startswith(REFUSAL)
 
 
 def test_a_closed_hint_never_comes_again(open_stage: Opener) -> None:

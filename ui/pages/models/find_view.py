@@ -23,7 +23,7 @@ from ui.pages.models.rows.hub_rows import (
     terms_line,
 )
 from ui.pages.models.rows.row_list import RowList
-from ui.pages.models.state import ModelsState
+from ui.pages.models.state import ModelsState, is_unreachable
 from ui.pages.models.text import MARKS, in_one_line
 from ui.theme.palette import Palette
 
@@ -42,6 +42,7 @@ class FindView(PartsColumn):
     search_requested = Signal(str)
     look_requested = Signal(str)
     get_requested = Signal(str, str)
+    import_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("Find"), palette, parent)
@@ -51,6 +52,7 @@ class FindView(PartsColumn):
         self.go = parts.primary(tr("Search"), inner, self._on_search)
         self.message = parts.note(tr(INVITATION), inner)
         self.problem = parts.problem("", inner)
+        self.bring = parts.button(tr("Import a file…"), inner, self.import_requested.emit)
         self.repositories = RowList(self._make_repository, inner)
         self.head = RepositoryHead(inner)
         self.quantizations = RowList(self._make_quantization, inner)
@@ -67,7 +69,10 @@ class FindView(PartsColumn):
         row.addWidget(self.go)
         self.body.addWidget(parts.title(tr("Find"), inner))
         self.body.addLayout(row)
-        for widget in (self.message, self.problem, self.repositories, self.head, self.quantizations):
+        self.body.addWidget(self.message)
+        self.body.addWidget(self.problem)
+        self.body.addWidget(self.bring, 0, Qt.AlignmentFlag.AlignLeft)
+        for widget in (self.repositories, self.head, self.quantizations):
             self.body.addWidget(widget)
         self.end()
 
@@ -80,6 +85,8 @@ class FindView(PartsColumn):
         self.message.setVisible(bool(message))
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
+        answers = (state.found, state.repository)
+        self.bring.setVisible(bool(problem) and any(is_unreachable(each.problem) for each in answers if each))
         self.repositories.setVisible(not inside)
         self.repositories.show_rows(repository_rows(state))
         self.head.setVisible(inside)

@@ -121,7 +121,7 @@ class ModelsPage(Page):
     def _connect(self) -> None:
         library = self._library
         self.list.currentRowChanged.connect(self._on_section)
-        self.list.itemClicked.connect(lambda _: self._on_section(self.list.currentRow()))
+        self.list.itemClicked.connect(self._on_click)
         self.pairs.get_requested.connect(library.get_pair)
         self.pairs.use_requested.connect(self._use_pair)
         self.installed.use_requested.connect(self._use_model)
@@ -144,6 +144,8 @@ class ModelsPage(Page):
         self.strip.resume_requested.connect(library.resume)
         self.strip.cancel_requested.connect(library.cancel)
         self.news.closed.connect(self.news_read)
+        self.news.import_requested.connect(self._ask_for_file)
+        self.search_view.import_requested.connect(self._ask_for_file)
 
     # What it shows
 
@@ -195,9 +197,22 @@ class ModelsPage(Page):
         self.section_changed.emit(name)
 
     @Slot()
+    def _ask_for_file(self) -> None:
+        """Asks for a file that is here already, where the hub cannot be reached."""
+        self.show_section("installed")
+        self.installed.ask_for_file()
+
+    @Slot()
     def _leave_target(self) -> None:
         self._on_section(self.list.currentRow())
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _on_click(self) -> None:
+        """Goes to a section; what is typed next goes where it is meant to. Keys walk on in the list instead."""
+        self._on_section(self.list.currentRow())
+        if self.section == "find":
+            self.search_view.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(str)
     def _use_pair(self, id_: str) -> None:

@@ -31,10 +31,11 @@ from ui.pages.models.text import news_of
 
 @dataclass(frozen=True, slots=True)
 class PageNotice:
-    """One line about what was just done, or could not be."""
+    """One line about what was just done, or could not be. `offers_import`: a file from elsewhere would help."""
 
     words: str
     grave: bool = False
+    offers_import: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,11 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return state
 
 
+def is_unreachable(problem: Problem | None) -> bool:
+    """Whether the hub cannot be reached at all, so that only a file that is here already can help."""
+    return problem is not None and problem.code in ("no_network", "offline", "timeout", "proxy")
+
+
 def asked_to_search(state: ModelsState, query: str) -> ModelsState:
     """Returns the state while a search is running."""
     return replace(state, searching=query, repository=None, looking="")
@@ -119,4 +125,4 @@ def _with_news(state: ModelsState, event: Imported | Removed | DownloadEnded | L
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(event, DownloadEnded) and event.name in failed:
         return state  # The strip of downloads shows it already, with what to do.
-    return replace(state, news=PageNotice(news_of(event), grave=problem is not None))
+    return replace(state, news=PageNotice(news_of(event), problem is not None, is_unreachable(problem)))

@@ -29,7 +29,7 @@ from tests.models.store.moved_folders import MODELS, filled_store
 @pytest.fixture
 def app_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_onnx_decoder: Path) -> AppPaths:
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(model_offers, "measured_bytes_per_s", lambda machine: 20e9)
+    monkeypatch.setattr(model_offers, "known_bytes_per_s", lambda machine, kept: 20e9)
     found = find_app_paths()
     filled_store(found.models, toy_gguf, toy_onnx_decoder)
     return found

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -380,3 +380,29 @@ def test_a_narrow_window_shows_whole_facts_of_a_download(models_stage: ModelsSta
     line.resize(10, 20)
     assert line.text() == "1.0 GB of 4.0 GB"
     assert line.toolTip() == whole
+
+
+def test_without_a_network_a_file_can_be_imported_instead(models_stage: ModelsStage) -> None:
+    """One sentence, and a button beside it; any other problem has none."""
+    page = models_stage.open()
+    offline = Problem("no_network", "no network: huggingface.co was not found", "Connect, or import a file.")
+    models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
+    assert not page.news.bring.isVisibleTo(page)
+    models_stage.handle(LibraryProblem("x", offline))
+    assert page.news.words.text() == "No network: huggingface.co was not found. Connect, or import a file."
+    page.news.bring.click()
+    assert page.section == "installed"
+    dialog = page.installed.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+
+
+def test_a_search_without_a_network_offers_the_same(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("find")
+    page._on_click()
+    assert page.search_view.field.hasFocus()
+    models_stage.qtbot.keyClicks(page.search_view.field, "qwen")
+    models_stage.qtbot.keyClick(page.search_view.field, Qt.Key.Key_Return)
+    models_stage.handle(Found("qwen", (), Problem("no_network", "no network: x was not found", "Connect.")))
+    assert page.search_view.bring.isVisibleTo(page)

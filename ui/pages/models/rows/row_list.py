@@ -99,14 +99,16 @@ class RowList(QWidget):
 
 
 class NewsLine(QFrame):
-    """Shows what was just done, or could not be. Signals: `closed` when it was read."""
+    """Shows what was just done, or could not be. Signals: `closed` when it was read, `import_requested`."""
 
     closed = Signal()
+    import_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("modelsNews")
         self.words = parts.words("", self)
+        self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit)
         self._close = QToolButton(self)
         self._close.setObjectName("quietButton")
         self._close.setText("×")
@@ -115,6 +117,7 @@ class NewsLine(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(margins(24, 8, 12, 8))
         row.addWidget(self.words, 1)
+        row.addWidget(self.bring)
         row.addWidget(self._close)
         self.hide()
 
@@ -122,6 +125,7 @@ class NewsLine(QFrame):
         """Shows the state."""
         news = state.news
         self.setVisible(news is not None)
+        self.bring.setVisible(news is not None and news.offers_import)
         if news is None or (news.words == self.words.text() and news.grave == self.property("grave")):
             return
         self.words.setText(news.words)
