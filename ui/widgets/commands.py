@@ -134,6 +134,11 @@ IN_THE_COMPOSER = (
     (tr_noop("New line"), "Shift+Enter"),
     (tr_noop("Earlier messages"), "↑ ↓"),
 )
+IN_A_REPLY = (
+    (tr_noop("From word to word of a reply"), "← →"),
+    (tr_noop("Another word in that place"), "Enter"),
+    (tr_noop("The lens, while it is held"), "Alt"),
+)
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
@@ -213,7 +218,7 @@ def shown_keys(action: QAction) -> str:
 def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
     """Returns (words, keys as this system writes them) for F1."""
     own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
-    written = tuple((tr(words), keys) for words, keys in IN_THE_COMPOSER)
+    written = tuple((tr(words), keys) for words, keys in (*IN_THE_COMPOSER, *IN_A_REPLY))
     return written + tuple(row for row in own if row[1])
 
 

@@ -8,9 +8,17 @@ from pathlib import Path
 import pytest
 
 from app.chats import message_queries
-from app.conversation.chat_commands import ChooseVersion, ChooseWord
-from app.conversation.commands import FindTrace, Rerun, SetOptions
-from app.conversation.events import ChatOpened, CommandRejected, ReplyEnded, RerunEnded, TraceFound
+from app.conversation.chat_commands import ChooseVersion, ChooseWord, EraseChat, ExportChats, ImportChats
+from app.conversation.commands import FindTrace, OpenChat, Rerun, SetOptions
+from app.conversation.events import (
+    ChatOpened,
+    ChatsExported,
+    ChatsImported,
+    CommandRejected,
+    ReplyEnded,
+    RerunEnded,
+    TraceFound,
+)
 from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions, Sampling
@@ -107,3 +115,69 @@ def test_both_futures_stay_and_each_is_proved(talk: Talk) -> None:
     assert [token.id for token in written(found)][: PLACE + 4] == ids[: PLACE + 4]
     assert proved(talk, third.message.id).startswith("identical")
     assert len(talk.store.read(message_queries.messages, 1).result()) == 2
+
+
+@pytest.mark.real_weights
+def test_a_later_reply_goes_on_otherwise_too(talk: Talk) -> None:
+    talk.say("What is the square root of 7?")
+    talk.say(QUESTION)
+    first = events_of(talk, 4)
+    ended = choose(talk, 4, PLACE, other(first, PLACE))
+    second = events_of(talk, ended.message.id)
+    assert [token.id for token in written(second)][:PLACE] == [token.id for token in written(first)][:PLACE]
+    assert proved(talk, ended.message.id).startswith("identical")
+    assert [message.id for message in talk.store.read(message_queries.messages, 1).result()] == [
+        1,
+        2,
+        3,
+        ended.message.id,
+    ]
+    # In the earlier reply, what stood below leaves the screen and stays on its branch.
+    earlier = choose(talk, 2, 3, other(events_of(talk, 2), 3))
+    assert [message.id for message in talk.store.read(message_queries.messages, 1).result()] == [1, earlier.message.id]
+
+
+@pytest.mark.real_weights
+def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) -> None:
+    schema = '{"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}'
+    talk.conversation.do(SetOptions(ReplyOptions(json_schema=schema, max_tokens=30, looks=True, seed=5)))
+    text, _ = talk.say("Name a number")
+    before = talk.store.read(message_queries.messages, 1).result()
+    letter = next(token.id for token in look_at(events_of(talk, 2), 2).top if token.text.strip().isalpha())
+    talk.conversation.do(ChooseWord(2, 2, letter))
+    rejected = talk.until(CommandRejected)[-1]
+    assert isinstance(rejected, CommandRejected)
+    assert rejected.problem.code == "ruled_out"
+    assert talk.store.read(message_queries.messages, 1).result() == before
+    assert before[1].text == text
+
+
+@pytest.mark.real_weights
+def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_otherwise(
+    talk: Talk, tmp_path: Path
+) -> None:
+    talk.conversation.do(SetOptions(ReplyOptions(looks=True, seed=5)))
+    talk.say(QUESTION)
+    first = events_of(talk, 2)
+    end = written(first)[-1]
+    assert end.text == ""
+    ended = choose(talk, 2, PLACE, end.id)
+    assert (ended.message.text, ended.message.state) == ("".join(t.text for t in written(first)[:PLACE]), "complete")
+    path = tmp_path / "chats.json"
+    talk.conversation.do(ExportChats(path, with_traces=True))
+    talk.until(ChatsExported)
+    talk.conversation.do(EraseChat(1))
+    talk.conversation.do(ImportChats((path,)))
+    imported = talk.until(ChatsImported)[-1]
+    assert isinstance(imported, ChatsImported)
+    assert imported.problem is None
+    (chat_id,) = imported.chat_ids
+    talk.conversation.do(OpenChat(chat_id))
+    shown = talk.until(ChatOpened)[-1]
+    while not (isinstance(shown, ChatOpened) and shown.messages):
+        shown = talk.until(ChatOpened)[-1]
+    reply = shown.messages[1]
+    assert (reply.text, reply.versions) == (ended.message.text, 2)
+    again = choose(talk, reply.id, 2, other(events_of(talk, reply.id), 2))
+    assert (again.message.versions, again.message.chat_id) == (3, chat_id)
+    assert proved(talk, again.message.id).startswith("identical")

@@ -18,6 +18,7 @@ from ui.transcript.lens.sureness import UnsurePlace, least_sure
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark
+from ui.transcript.text.visible_characters import on_one_line
 
 HOLD_MS = 160
 """Alt is held so long before the lens comes: many who press it want another window, or a letter."""
@@ -219,7 +220,7 @@ def _line_of(place: UnsurePlace) -> str:
 
 
 def _flat(text: str) -> str:
-    return " ".join(text.replace("\n", " ").split(" "))
+    return on_one_line(text.replace("\n", " "))
 
 
 def _summary(places: list[UnsurePlace]) -> str:

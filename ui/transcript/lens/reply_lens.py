@@ -35,6 +35,7 @@ from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.round_index import Future
 from ui.transcript.text.paragraph import Span
+from ui.transcript.text.visible_characters import on_one_line
 
 _REACH = 6
 """The soft edge reaches so far out of the lens."""
@@ -164,5 +165,5 @@ class ReplyLens:
 
 def _words(future: Future) -> str:
     """Returns a future as it rises: the refused guesses, or the other word with its share."""
-    text = future.text.replace("\n", "↵").replace("\t", "⇥").strip()
+    text = on_one_line(future.text.strip(" "))
     return text if future.share is None else tr("{word} {share}", word=text, share=percent(future.share))

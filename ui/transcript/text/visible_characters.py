@@ -52,6 +52,11 @@ def visible(text: str) -> list[Shown]:
     return [*parts, Shown(text[at:], None, at)] if at < len(text) else parts
 
 
+def on_one_line(text: str) -> str:
+    """Returns `text` for a line of a menu or a label: breaks and tabs become signs, and nothing in it is invisible."""
+    return "".join(part.text for part in visible(text.replace("\n", "↵").replace("\t", "⇥")))
+
+
 def _named(letters: str, is_flood: bool) -> str:
     if is_flood:
         return tr("‹{count} more (accent|accents)›", "", len(letters), count=len(letters))

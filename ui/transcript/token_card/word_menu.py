@@ -12,6 +12,7 @@ from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
 from ui.transcript.state.another_word import Candidate
 from ui.transcript.state.explanations import quoted, short_percent
 from ui.transcript.state.mark import Mark
+from ui.transcript.text.visible_characters import on_one_line
 
 
 def open_word_menu(reply: ReplyWidget, mark: Mark, near: QRect) -> None:
@@ -30,7 +31,7 @@ def add_word_menu(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
 
 def candidate_words(candidate: Candidate) -> str:
     """Returns a candidate as the menu shows it, such as "“blue” 34 %"."""
-    name = quoted(candidate.text) if candidate.text else tr("(end of the reply)")
+    name = quoted(on_one_line(candidate.text)) if candidate.text else tr("(end of the reply)")
     return tr("{token}  {share}", "a word and its probability", token=name, share=short_percent(candidate.share))
 
 

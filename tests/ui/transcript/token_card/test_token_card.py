@@ -28,9 +28,11 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.another_word import Candidate
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
 from ui.transcript.token_card import card_text as words
+from ui.transcript.token_card.word_menu import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
@@ -346,3 +348,17 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
     assert state is not None
     assert [each.verdict for each in state.marks] == ["accepted", "rejected", "unreached", "correction", "chosen"]
     assert state.text == " kind fox ran"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (" cat", "“ cat”  30 %"),
+        ("\n", "“↵”  30 %"),
+        ("", "(end of the reply)  30 %"),
+        ("\u202egod", "“‹U+202E›god”  30 %"),
+        ("\x1b[31m", "“‹U+001B›[31m”  30 %"),
+    ],
+)
+def test_nothing_in_a_candidate_hides_or_turns_the_menu_round(text: str, shown: str) -> None:
+    assert candidate_words(Candidate(7, text, 0.3)) == shown
