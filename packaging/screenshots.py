@@ -262,7 +262,13 @@ class Shots:
         self._ask(LONGER[-2])
         transcript = self._window.transcript
         released = self._opened.pace.released
-        self._until(released, lambda: not transcript.current_state().is_live, "the reply to break off")
+
+        def broke_off() -> bool:
+            """Between the worker's death and the next one there may be no reply at all."""
+            state = transcript.current_state()
+            return state is not None and not state.is_live
+
+        self._until(released, broke_off, "the reply to break off")
         self._save("failure")
 
     def _save_in_each_theme(self, name: str) -> None:
