@@ -11,13 +11,17 @@ import queue
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, PairOpened, PairOpening
 from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.folder import MovingTools, models_folder, switch_in_window
@@ -43,11 +47,12 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         store = ChatStore(app_paths.chats, disk)
         stack.callback(lambda: store.close().result())
         held = HeldFiles()
+        find = partial(find_for_device, preferences_file)
         conversation = Conversation(
             inbox,
             engine,
             store,
-            find_pair,
+            find,
             preferences.options(),
             listeners=(lambda received: remember_pair(received, preferences_file), held.handle),
         )
@@ -57,7 +62,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         library = ModelLibrary(
             models_folder(app_paths, preferences),
             app_paths,
-            find_pair,
+            find,
             moving=MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), held.paths),
         )
         stack.callback(library.close)
@@ -68,11 +73,16 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             preferences_file=preferences_file,
             conversation=conversation,
             list_pairs=lambda: known_pairs(preferences_file.current),
-            find_pair=find_pair,
+            find_pair=find,
             count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
             start_problems=() if problem is None else (problem.line(),),
         )
+
+
+def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
+    """The pair's files, to be loaded onto the device that the user chose in the settings. Raises ProblemError."""
+    return find_pair(msgspec.structs.replace(pair_request, device=preferences_file.current.device))
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from engine.events import Event, ExactWith
-from engine.load_options import KvType, LoadOptions
+from engine.load_options import AUTO, KvType, LoadOptions
 from engine.loading.ladder import Fall, Step
 from engine.request import DraftLength, Request
 from engine.translatable import WithTemplates, as_text
@@ -216,3 +216,4 @@ class PairRequest(msgspec.Struct, frozen=True):
     drafter: str = ""
     n_context: int = 0
     kv_type: KvType = "f16"
+    device: str = AUTO

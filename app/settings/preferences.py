@@ -10,7 +10,7 @@ from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
 from engine.errors import BadSetting
-from engine.load_options import KvType
+from engine.load_options import AUTO, KvType, LoadOptions
 from engine.translatable import phrase
 
 Theme = Literal["system", "light", "dark"]
@@ -38,9 +38,10 @@ class Preferences(msgspec.Struct, frozen=True):
     `keep_traces` keeps the events of every reply, so that it can be replayed; all traces together take at most
     `trace_limit_mb` megabytes. `titles` says whether the model names a chat after its first reply; the starter never
     does. `raw_tokens` shows replies as tokens and not as a page. A family "" is the system's own, and so is `language`
-    "". `models_folder` "" is the folder in the app's data. `hints_seen` counts the hints of the first days that are
-    over. `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens) and
-    `kv_types` are the choices made before loading, by the pair's name or its target's file.
+    "". `device` is where models compute (`LoadOptions`). `models_folder` "" is the folder in the app's data.
+    `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ from the
+    defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before loading, by the
+    pair's name or its target's file.
     """
 
     pair: str = ""
@@ -89,6 +90,7 @@ class Preferences(msgspec.Struct, frozen=True):
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
     titles: Titles = "model"
     models_folder: str = ""
+    device: str = AUTO
     hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
@@ -121,6 +123,7 @@ class Preferences(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises engine.errors.BadSetting, which names the first value out of range."""
         self.options().request("check", (), 0).check()
+        LoadOptions(device=self.device).check()
         name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))

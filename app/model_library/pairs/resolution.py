@@ -103,7 +103,7 @@ def find_pair(
         lookup=lookup,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
-        options=LoadOptions(kv_type=pair_request.kv_type),
+        options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device),
         note=None if lost is None or keep_drafter else _guessing_off(lost),
     )
     refuse_too_big(files)

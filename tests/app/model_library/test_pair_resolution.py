@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from app import bootstrap
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
+from app.settings.preferences_file import PreferencesFile
 from app.settings.preferences_toml import from_toml, to_toml
 from engine.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
@@ -123,3 +126,15 @@ def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() 
 def test_a_pair_is_opened_with_the_context_and_the_cache_of_the_wish() -> None:
     files = find(PairRequest(n_context=512, kv_type="q4_0"))
     assert (files.n_context, files.options) == (512, LoadOptions(kv_type="q4_0"))
+
+
+@pytest.mark.parametrize("device", ["auto", "cpu", "Vulkan0,Vulkan1"])
+def test_the_device_of_the_settings_is_the_pairs(device: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "find_pair", find)
+    with ThreadPoolExecutor(1) as disk:
+        preferences_file = PreferencesFile(tmp_path / "preferences.toml", disk)
+        preferences_file.change(device=device)
+    assert bootstrap.find_for_device(preferences_file, PairRequest(kv_type="q8_0")).options == LoadOptions(
+        kv_type="q8_0", device=device
+    )
+    assert from_toml(to_toml(preferences_file.current)).preferences.device == device

@@ -57,6 +57,8 @@ def test_a_schema_counts_while_the_switch_is_on(kept: Preferences, asked: str) -
     ("field", "value", "named"),
     [
         ("temperature", -1.0, "temperature"),
+        ("device", "Vulkan0,,Vulkan1", "device"),
+        ("device", "Vulkan0,Vulkan0", "device"),
         ("seed", -2, "seed"),
         ("trace_limit_mb", 0, "trace_limit_mb"),
         ("reading_px", 99, "reading_px"),

@@ -157,6 +157,27 @@ PACE = Group(
         ),
     ),
 )
+COMPUTING = Group(
+    tr_noop("Computing"),
+    (
+        Setting(
+            "device",
+            tr_noop("Where models compute"),
+            tr_noop(
+                "Each model is timed once on the graphics card and on the processor, and the faster one is taken. A "
+                "change holds from the next time a model is opened."
+            ),
+            Choice(
+                (
+                    Option("auto", tr_noop("Where it is faster"), tr_noop("Measured on this machine, model by model")),
+                    Option("cpu", tr_noop("On the processor")),
+                )
+            ),
+            term="device",
+            also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
+        ),
+    ),
+)
 SYSTEM = Group(
     "",
     (
@@ -239,7 +260,7 @@ DESKTOP = Group(
 SECTIONS = (
     Section("look", tr_noop("Look"), (LOOK,)),
     Section("text", tr_noop("Text and language"), (TEXT,)),
-    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE)),
+    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
     Section("sampling", tr_noop("Sampling"), SAMPLING_GROUPS, full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
