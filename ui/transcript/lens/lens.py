@@ -104,11 +104,11 @@ class Lens(QObject):
         """Switches it on or off."""
         self.switch(not self.is_switched)
 
-    def alt_seen(self) -> None:
-        """Takes that the mouse moves over a text with Alt held."""
-        if not self._is_held:
+    def alt_seen(self, is_held: bool) -> None:
+        """Takes that the mouse moves over a text, with Alt held or not: on a page nobody else says when it goes up."""
+        if is_held != self._is_held:
             self._hold.stop()
-            self._show_held()
+            self._change(is_held=is_held)
 
     @Slot()
     def _show_held(self) -> None:

@@ -54,7 +54,7 @@ class LensOwner(Protocol):
 
     def take(self, lens: ReplyLens, line: float | None) -> None: ...
 
-    def alt_seen(self) -> None: ...
+    def alt_seen(self, is_held: bool) -> None: ...
 
 
 class ReplyLens:
@@ -83,8 +83,8 @@ class ReplyLens:
 
     def follow(self, point: QPointF | None, *, is_alt_held: bool = False) -> None:
         """Takes where the mouse is. The first move with Alt held brings the lens without a wait."""
-        if is_alt_held:
-            self._owner.alt_seen()
+        if point is not None:
+            self._owner.alt_seen(is_alt_held)
         self.move_to(point)
 
     def go_to(self, span: Span, rect: QRectF) -> str:

@@ -196,8 +196,14 @@ def test_moving_the_mouse_with_alt_held_brings_it_at_once(view: TranscriptView, 
     lens.follow(QPointF(120, 30), is_alt_held=True)
     assert lens.area is not None
     assert not view.cards.card.isVisible()
-    QTest.mouseMove(pane, QPoint(140, 40))
-    assert lens.centre == QPointF(140 - PAD, 40 - PAD)
+    lens.follow(QPointF(130, 32), is_alt_held=True)
+    assert lens.centre == QPointF(130, 32)
+    QTest.mouseMove(pane, QPoint(140, 40))  # without Alt: it has gone up where no window told it
+    assert not view.lens.is_on
+    assert lens.area is None
+    view.lens.switch(True)
+    QTest.mouseMove(pane, QPoint(150, 40))
+    assert lens.centre == QPointF(150 - PAD, 40 - PAD)
 
 
 def test_alt_with_another_key_or_in_another_window_was_not_meant(qtbot: QtBot, view: TranscriptView) -> None:
