@@ -49,6 +49,11 @@ def test_a_full_acceptance_ends_with_the_bonus() -> None:
     assert text == f"{DIM}a{OFF}\x1b[1D\x1b[K{GREEN}a{OFF}{CYAN}!{OFF}"
 
 
+def test_a_word_that_was_chosen_is_magenta() -> None:
+    text = painted(verified(0, NextToken(9, "hi", 0.1, "chosen"), "hi"))
+    assert text == f"\x1b[35;4mhi{OFF}"
+
+
 def test_a_plain_round_is_unmarked() -> None:
     assert painted(verified(0, NextToken(9, "hi", 0.9, "plain"), "hi"), FINISHED) == "hi\n"
 

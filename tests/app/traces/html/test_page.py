@@ -328,3 +328,15 @@ def test_a_page_that_cannot_be_written_says_where(tmp_path: Path) -> None:
     assert (tmp_path / "reply.html").read_text(encoding="utf-8") == html_page(trace_of(reply()), "Hello")
     with pytest.raises(ProblemError, match="cannot be written"):
         save_html_page(trace_of(reply()), tmp_path / "missing" / "reply.html")
+
+
+def test_a_chosen_word_has_its_own_mark_and_its_card_says_so(chromium: Browser) -> None:
+    events = [
+        msgspec.structs.replace(event, next=msgspec.structs.replace(event.next, kind="chosen"))
+        if isinstance(event, Verified) and event.round == 1 and event.next is not None
+        else event
+        for event in reply()
+    ]
+    shown = chromium.open(html_page(trace_of(events)), "round=1&token=4")
+    assert verdicts(shown)[-1] == ("chosen", " 7")
+    assert "The chosen word. The model gave it 92 %. The reply went on from it." in shown.words["card"]
