@@ -21,6 +21,9 @@ PASTED = "Notes on the square root.\n" * 200
 SOUGHT = "square"
 BIN = "bin"
 """The section of the list of chats, as `ui.chat_list.list_state` names it."""
+OPENING_MS = 6000
+"""The game's own engine opens and writes a first reply within this time."""
+
 CLIP_MS = 8000
 """A clip of a short reply is drawn within this time, also beside other work."""
 
@@ -39,7 +42,7 @@ class Screens:
         """All of them."""
         for name in PAGES:
             self._window.commands[name].trigger()
-            self._wait(ANSWER_MS)
+            self._wait(OPENING_MS if name == "beat" else ANSWER_MS)
             self._save(name)
             self._window.pages.close()
         self._take_clip()

@@ -78,6 +78,7 @@ class BeatPage(Page):
         waits.setContentsMargins(0, 0, 0, 0)
         waits.addWidget(self.waiting)
         waits.addWidget(self.problem, 0, Qt.AlignmentFlag.AlignLeading)
+        waits.addStretch(1)
         self.answers = QStackedWidget(self)
         for row in (wait, self.ask, self.told):
             self.answers.addWidget(row)
@@ -130,7 +131,7 @@ class BeatPage(Page):
     def _show(self) -> None:
         state = self.playing.state
         self.score.show_state(state)
-        self.round.setText(words.progress_words(state))
+        self.round.setText("" if state.phase == "failed" else words.progress_words(state))
         self._whole.setCurrentWidget(self.end if state.phase == "done" else self._game)
         if state.phase == "done":
             self.end.show_end(state)
@@ -141,6 +142,7 @@ class BeatPage(Page):
         name = tr("{text} … and then?", "the reply so far, read aloud", text=read) if pending else read
         self.board.show_marks(marks, pending, name)
         place = state.place
+        self.board.setVisible(place is not None)  # So that what is waited for is said at the top.
         asked = shortened(place.prompt, 200) if place is not None else ""
         self.question.setText(tr("“{prompt}”", "in quotation marks", prompt=asked) if asked else "")
         self._show_answers(state)

@@ -218,6 +218,7 @@ def test_an_engine_that_fails_is_told_and_can_be_tried_again(
     engine.tell(refused if kind == "refused" else Failed("g1", "broken", problem.message, problem.hint))
     wait_for(page, qtbot, "failed")
     assert page.waiting.text() == "The starter cannot be opened. Install Draftlight again."
+    assert (page.round.text(), page.board.isVisible()) == ("", False)
     assert focused() is page.problem
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert engine.opened == [PairRequest(pair=STARTER)]
