@@ -174,10 +174,11 @@ class ReplyActions(QObject):
     def clip_of_page(self) -> bool:
         """Makes a clip of the race or the replay on screen; returns whether there is one."""
         if (race := self._shown_race) is not None and race.result is not None:
-            from ui.pages.clip.story import story_of_race
+            from ui.pages.clip.story import own_words, story_of_race
 
             result, question = race.result, race.question
-            self._make_clip(lambda: story_of_race(result, question, machine()), self.chat_title() or question)
+            name = self.chat_title() or own_words(question)
+            self._make_clip(lambda: story_of_race(result, question, machine()), name)
             return True
         if (replay := self._shown_replay) is not None:
             self._clip_of(replay.trace, self._replay_name)
@@ -185,9 +186,9 @@ class ReplyActions(QObject):
         return False
 
     def _clip_of(self, trace: Trace, name: str) -> None:
-        from ui.pages.clip.story import story_of_reply
+        from ui.pages.clip.story import own_words, story_of_reply
 
-        self._make_clip(lambda: story_of_reply(trace), name or trace.header.prompt)
+        self._make_clip(lambda: story_of_reply(trace), name or own_words(trace.header.prompt))
 
     def _make_clip(self, tell: Callable[[], ClipStory], name: str) -> None:
         moves = not self._window.transcript.has_reduced_motion

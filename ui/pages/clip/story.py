@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.problem import refuse
+from app.system.attached_text import split_attached
 from app.traces.html.figures import stats_of
 from app.traces.pair_names import named, names_in
 from app.traces.speed_text import Lean, lean
@@ -19,6 +20,9 @@ from ui.pages.race.result import Lane, RaceResult, between, lane_of, same_text, 
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
+
+MOST_LETTERS = 2000
+"""More of a question is never shown, however wide its letters are."""
 
 WINNERS: dict[Lean, int] = {"slower": 0, "faster": 1}
 """The winning lane by how guessing did: plain is the first."""
@@ -82,7 +86,7 @@ def story_of_race(result: RaceResult, question: str, machine: dict[str, Any]) ->
     spread, winner = result.spread, None
     if spread is not None and not spread.too_wide:
         winner = WINNERS.get(lean(*spread))
-    return ClipStory(_one_line(question), sides, verdict(result), details, pair, machine_words(machine), winner)
+    return ClipStory(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
 
 
 def story_of_reply(trace: Trace) -> ClipStory:
@@ -96,7 +100,7 @@ def story_of_reply(trace: Trace) -> ClipStory:
     if guessed and stats is not None and stats.plain_tok_per_s:
         lanes = (_estimated(own, stats.plain_tok_per_s), own)
     said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(lanes) > 1)
-    question, machine = _one_line(trace.header.prompt), machine_words(trace.header.machine)
+    question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
     winner = None
     if len(lanes) > 1 and stats is not None and stats.speedup is not None:
         winner = WINNERS.get(lean(stats.speedup, stats.speedup_low, stats.speedup_high))
@@ -174,8 +178,11 @@ def _started(events: Iterable[TimedEvent]) -> Started | None:
     return next((event for event in found if isinstance(event, Started)), None)
 
 
-def _one_line(question: str) -> str:
-    return " ".join(question[:2000].split())
+def own_words(prompt: str) -> str:
+    """Returns what the user typed, in one line: of attached files only their names, where nothing else was typed."""
+    attached, typed = split_attached(prompt)
+    said = typed.strip() or joined(each.title for each in attached)
+    return " ".join(said[:MOST_LETTERS].split())
 
 
 def _nothing() -> Exception:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.problem import ProblemError
+from app.system.attached_text import fenced
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event, Failed, Verified
 from tests.ui.controllers.test_reply_actions import race_of
@@ -122,6 +123,13 @@ def test_no_lane_of_a_race_wins_that_was_too_close_or_too_busy() -> None:
 def test_a_machine_is_named_as_far_as_it_is_known() -> None:
     assert machine_words({"system": "Darwin", "architecture": "arm64", "cores": 8}) == "arm64 · 8 cores · Darwin"
     assert machine_words({"cores": None}) == ""
+
+
+def test_the_pages_of_an_attached_file_stay_out_of_the_question() -> None:
+    attached = fenced("notes.txt, text", "", "my secret notes", 1, 1)
+    asked = story_of_reply(trace_of(reply(), f"{attached}\n\nWhat do\nthey say?")).question
+    assert asked == "What do they say?"
+    assert story_of_race(race_of(1.0), attached, HERE).question == "notes.txt, text"
 
 
 def test_tokens_are_counted_as_they_come() -> None:
