@@ -70,7 +70,8 @@ deb() { # FOLDER
 	(cd "$1" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$1/DEBIAN/md5sums"
 	find "$1" -depth -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 	# `zstd` is quick, for trying; what is given away is xz, which Debian 12's dpkg and every older one reads.
-	dpkg-deb --root-owner-group -Z"${DRAFTLIGHT_DEB:-xz}" --build "$1" "$dist/draftlight_${version}_amd64.deb" >&2
+	# The number of threads decides where xz begins anew, and so the bytes.
+	DPKG_DEB_THREADS_MAX=2 dpkg-deb --root-owner-group -Z"${DRAFTLIGHT_DEB:-xz}" --build "$1" "$dist/draftlight_${version}_amd64.deb" >&2
 }
 
 app_dir() { # FOLDER OF THE DEB: the same tree, with what an AppImage has at its top
