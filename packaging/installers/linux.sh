@@ -33,12 +33,11 @@ freeze() { # PyInstaller from a folder of its own: nothing is installed into the
 	find "$made/frozen/draftlight" -type f ! -name draftlight -exec chmod 644 {} +
 }
 
-one_name() { # FOLDER: a wheel has no links and so holds a library up to three times; here two of them become links
-	for file in "$1"/*.so.*.*; do
-		[ -f "$file" ] || continue
-		stem=${file%%.so*}.so
-		for name in "$stem" "$stem.$(echo "${file#"$stem".}" | cut -d. -f1)"; do
-			[ "$name" = "$file" ] || ! cmp -s "$file" "$name" || ln -sf "$(basename "$file")" "$name"
+one_name() { # FOLDER: a wheel has no links and so holds a library up to three times; here all but the longest name are links
+	for name in $(ls "$1" | awk '{ print length, $0 }' | sort -rn | cut -d' ' -f2); do
+		for copy in "$1/${name%%.so*}".so*; do
+			[ -L "$copy" ] || [ -L "$1/$name" ] || [ "$copy" = "$1/$name" ] || ! cmp -s "$1/$name" "$copy" ||
+				ln -sf "$name" "$copy"
 		done
 	done
 }

@@ -20,7 +20,7 @@ in_clean() { # nothing of this environment, and no folder of the checkout
 }
 
 # `made_build` is what the set-up built llama.cpp as: the same setting finds the same wheel in the cache.
-CMAKE_ARGS="-DLLAVA_BUILD=OFF $(cmake_args)" CFLAGS="$(without_amx)" CXXFLAGS="$(without_amx)" \
+CMAKE_ARGS="-DLLAVA_BUILD=OFF $(cmake_args | tr '\n' ' ')" \
 	UV_TOOL_DIR=$clean/tools UV_TOOL_BIN_DIR=$clean/bin UV_CACHE_DIR=$cache \
 	"$venv/bin/uv" tool install --quiet --python "$("$venv/bin/python" -c 'import sys; print(sys._base_executable)')" \
 	--constraints "$locks/run.txt" --build-constraints "$locks/build.txt" \

@@ -111,11 +111,13 @@ def test_the_spec_leaves_out_what_must_be_the_systems_own() -> None:
 def test_a_wheels_three_names_of_a_library_become_one_file(tmp_path: Path) -> None:
     for name in ("libggml.so", "libggml.so.0", "libggml.so.0.25.3", "libggml-cpu-haswell.so"):
         (tmp_path / name).write_bytes(b"the same")
+    (tmp_path / "libtwo.so").write_bytes(b"two")
+    (tmp_path / "libtwo.so.0").write_bytes(b"two")
     (tmp_path / "libllama.so").write_bytes(b"another")
     (tmp_path / "libllama.so.0.5.0").write_bytes(b"one")
     function = re.search(r"^one_name\(\).*?^}", (INSTALLERS / "linux.sh").read_text(encoding="utf-8"), re.M | re.S)
     assert function is not None
     subprocess.run(["sh", "-euc", f'{function[0]}\none_name "$1"', "sh", tmp_path], check=True)
     links = {path.name: os.readlink(path) for path in tmp_path.iterdir() if path.is_symlink()}
-    assert links == {"libggml.so": "libggml.so.0.25.3", "libggml.so.0": "libggml.so.0.25.3"}
+    assert links == {"libggml.so": "libggml.so.0.25.3", "libggml.so.0": "libggml.so.0.25.3", "libtwo.so": "libtwo.so.0"}
     assert (tmp_path / "libllama.so").read_bytes() == b"another"
