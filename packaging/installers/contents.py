@@ -58,7 +58,8 @@ def find_parts(table: Path) -> list[Part]:
         own = path.resolve().is_relative_to(ROOT) and "site-packages" not in path.parts
         if source in ("", "-") or not path.is_file() or own:
             continue  # a namespace, or this project's own file
-        if (owner := owners.get(str(path.resolve())) or owners.get(str(path))) is not None:
+        owner = owners.get(str(path.resolve())) or owners.get(str(path)) or owners.get(_package_of(path))
+        if owner is not None:
             part = _python_part(owner)
         elif path.resolve().is_relative_to(python):
             version = ".".join(map(str, sys.version_info[:3]))
@@ -75,6 +76,15 @@ def find_parts(table: Path) -> list[Part]:
         raise SystemExit("contents.py: nobody says under which licence these are:\n" + "\n".join(sorted(strangers)))
     parts["llama.cpp"] = Part("generic", "llama.cpp", "", "MIT", (LICENCES / "llama.cpp.txt",))
     return sorted(parts.values(), key=lambda part: part.name.lower())
+
+
+def _package_of(path: Path) -> str:
+    """The `__init__.py` of the package whose folder a file lies in: a set-up may add files that no RECORD knows."""
+    parts = path.parts
+    if "site-packages" not in parts:
+        return ""
+    top = parts[: parts.index("site-packages") + 2]
+    return str(Path(*top, "__init__.py").resolve())
 
 
 def _python_part(owner: metadata.Distribution) -> Part:
