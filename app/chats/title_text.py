@@ -21,8 +21,9 @@ QUESTION = (
 _TOO_LONG = 100
 """Characters. A longer answer is a sentence about a title and not a title to be cut."""
 
+_STARTERS_REFUSAL = "i am only a tiny starter model"
 _REFUSALS = (
-    "i am only a tiny starter model",
+    _STARTERS_REFUSAL,
     "i'm sorry",
     "i am sorry",
     "sorry,",
@@ -50,6 +51,11 @@ def title_of(text: str) -> str:
         words = attached[0].title
     line = " ".join(words.strip().partition("\n")[0].split())
     return line if len(line) <= TITLE_CHARACTERS else line[: TITLE_CHARACTERS - 1].rstrip() + "…"
+
+
+def is_starters_refusal(answer: str) -> bool:
+    """Whether the starter says that it does not know; it speaks English alone."""
+    return answer.strip().casefold().startswith(_STARTERS_REFUSAL)
 
 
 def title_from(answer: str, message: str, *, is_whole: bool = True) -> str | None:

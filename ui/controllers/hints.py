@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
+from app.chats.title_text import is_starters_refusal
 from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
@@ -45,9 +46,6 @@ HINTS = (
         only_starter=True,
     ),
 )
-REFUSAL = "I am only a tiny starter model"
-"""How the starter's answer to what it does not know begins; it speaks English alone."""
-
 INSTEAD = {"models": "open_model"}
 """Which command the button runs if the first one is not available."""
 
@@ -93,9 +91,7 @@ class HintsController(QObject):
                     self._pair_id = pair.id
                 case MessageAdded():
                     self.put_away()
-                case ReplyEnded(message=message) if self._pair_id == "starter" and message.text.strip().startswith(
-                    REFUSAL
-                ):
+                case ReplyEnded(message=message) if self._pair_id == "starter" and is_starters_refusal(message.text):
                     self._offer_model()
                 case ReplyEnded(message=message) if message.state == "complete":
                     self._show_next()

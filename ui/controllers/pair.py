@@ -6,6 +6,7 @@ PairOpened or PairRefused; the window never reads a model.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
@@ -14,8 +15,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.services import Services
+from app.traces.pair_names import named
 from ui.i18n.language import tr
+from ui.i18n.phrases import byte_size
+from ui.i18n.text_direction import joined
+from ui.window.command_palette import Target
 from ui.window.main_window import MainWindow
+from ui.window.toolbar.pair_button import STARTER_INDEX
 
 STARTER = "starter"
 
@@ -30,17 +36,26 @@ class ModelFiles(QObject):
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
         self._recent: tuple[PairRequest, ...] = ()
+        self._open_pair = ""
         button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
         button.recent_requested.connect(self.use_recent)
         button.menu_opening.connect(self.refresh)
+        window.finder.sources.append(self._targets)
         self.refresh()
 
     def pair_opened(self, pair: PairFiles) -> None:
         """Takes the open pair: "Choose a drafter" means a drafter for it."""
+        self._open_pair = STARTER if pair.id == STARTER else pair.target
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
+
+    def _targets(self) -> list[Target]:
+        """Returns the pairs that were open lately, for the finder."""
+        kind = tr("a model", "in the finder")
+        recent = [Target(in_words(each), kind, partial(self._open, each)) for each in self._recent]
+        return [Target(tr("Starter pair"), kind, self.use_starter), *recent]
 
     @property
     def wants_starter(self) -> bool:
@@ -51,7 +66,12 @@ class ModelFiles(QObject):
     def refresh(self) -> None:
         """Reads the recent pairs again, whenever the menu opens."""
         self._recent = tuple(pair_request for pair_request in self._services.list_pairs() if pair_request.target)
-        self._window.top_bar.pair.set_recent(tuple(in_words(pair_request) for pair_request in self._recent))
+        shown = tuple(with_size(in_words(each), each.target) for each in self._recent)
+        targets = [each.target for each in self._recent]
+        current = STARTER_INDEX if self._open_pair == STARTER else None
+        if self._open_pair in targets:
+            current = targets.index(self._open_pair)
+        self._window.top_bar.pair.set_recent(shown, current)
 
     @Slot()
     def use_starter(self) -> None:
@@ -103,9 +123,18 @@ class ModelFiles(QObject):
         self._services.conversation.do(UsePair(pair_request))
 
 
+def with_size(words: str, target: str) -> str:
+    """Returns a model's name with the size of its file, without it where the file is not there now."""
+    try:
+        size = Path(target).stat().st_size
+    except OSError:
+        return tr("{name} · its file is not there", name=words)
+    return joined([words, byte_size(size)])
+
+
 def in_words(pair_request: PairRequest) -> str:
-    """Returns the name of a pair of files for the menu: names, not paths."""
-    target = Path(pair_request.target).stem
+    """Returns the name of a pair of files for the menu: names with the precision, not paths."""
+    target = named("", "", pair_request.target, None).target
     if not pair_request.drafter:
         return target
     if pair_request.drafter == "none":

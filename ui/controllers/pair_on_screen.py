@@ -22,6 +22,7 @@ class PairController(QObject):
         self._window, self._choices = window, choices
         self._files = ModelFiles(services, window)
         self.target_name = ""
+        self._open: PairName | None = None
         window.banner.action_requested.connect(self._act_on_banner)
         window.commands["open_model"].triggered.connect(self._files.ask_for_target)
 
@@ -31,12 +32,14 @@ class PairController(QObject):
         match event:
             case PairOpening(pair):
                 button.set_name(loading_name(pair))
-            case PairRefused():
-                button.set_name(PairName(tr("Choose a model")))
+            case PairRefused(refused):
+                # Without files nothing was loaded, and what was open before still answers.
+                self._open = None if refused is not None else self._open
+                button.set_name(self._open or PairName(tr("Choose a model")))
                 self._window.banner.show_notice(notices.pair_refused(event, self._files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
-                self.target_name = name.target
+                self.target_name, self._open = name.target, name
                 button.set_name(name)
                 self._files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)

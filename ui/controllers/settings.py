@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.controllers.preferences import PreferencesController
+from ui.i18n.language import tr
 from ui.theme.theme import Theme
 from ui.widgets.page import ScrollPosition
+from ui.window.command_palette import Target
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -26,6 +29,16 @@ class SettingsController(QObject):
         self._page: SettingsPage | None = None
         window.commands["settings"].triggered.connect(self.toggle)
         window.finder.setting_wanted.connect(self.open_setting)
+        window.finder.sources.append(self._targets)
+
+    def _targets(self) -> list[Target]:
+        """Returns all settings for the finder."""
+        # Not at the top, because the start does not need it.
+        from ui.pages.settings.catalogue import ALL
+
+        full, kind = self._choices.preferences.full_mode, tr("a setting", "in the finder")
+        shown = [one for one in ALL if full or not one.full_only]
+        return [Target(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown]
 
     @property
     def page(self) -> SettingsPage | None:

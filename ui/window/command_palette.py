@@ -1,6 +1,7 @@
-"""The command palette (Ctrl+K): a few letters find a command, its keys are shown beside it, and Enter runs it.
+"""The command palette (Ctrl+K): a few letters find a command, a chat, a model or a setting, and Enter goes there.
 
-A command that changes a setting is not run here: Enter leads to the setting, where it can be seen and changed.
+The keys of a command are shown beside it, and what anything else is. A command that changes a setting is not run here:
+Enter leads to the setting, where it can be seen and changed.
 
 The keyboard focus stays in the field; the arrows move the selection in the list below it. Esc or a click elsewhere
 closes the palette.
@@ -8,7 +9,7 @@ closes the palette.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
@@ -17,12 +18,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QListWidge
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
+from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import Layer
 from ui.window.fuzzy import score
 
 HEIGHT_PX = 36
+LONGEST = 56
+"""Letters of a chat's title that have room beside what it is."""
 
 
 class CommandRow(QWidget):
@@ -31,7 +35,8 @@ class CommandRow(QWidget):
     def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = QLabel(words, self)
+        self._words = QLabel(shortened(words, LONGEST), self)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._keys = QLabel(keys, self)
         self._keys.setObjectName("muted")
         self._keys.setFont(tabular(SMALL_PX))
@@ -58,29 +63,46 @@ NOT_HERE = frozenset(("palette",))
 MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
 
 
+class Target(NamedTuple):
+    """Something to go to that is no command: `kind` says in words what it is."""
+
+    words: str
+    kind: str
+    go: Callable[[], None]
+
+
 class Found(NamedTuple):
-    """A command that matches the query."""
+    """A command that matches the query, by its name, or a target."""
 
     name: str
     words: str
     keys: str
+    target: Target | None = None
 
     @property
     def beside(self) -> str:
         """The text at the right of it."""
+        if self.target is not None:
+            return self.target.kind
         leads = tr("a setting", "in the finder, beside a command: it leads to the settings")
         return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
 
 
-def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
-    """Returns the matching commands that are enabled, the best first; in the menu's order where the query is empty."""
-    scored = []
+def find(query: str, actions: Mapping[str, QAction], targets: Iterable[Target] = ()) -> tuple[Found, ...]:
+    """Returns the matching commands that are enabled, the best first; in the menu's order where the query is empty.
+
+    `targets` come in behind commands that fit as well, and only where there is a query.
+    """
+    scored: list[tuple[float, Found]] = []
     for command in COMMANDS:
         action = actions[command.name]
         fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
         if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
             scored.append((fits, Found(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
+        for target in targets:
+            if (fits := score(query, target.words)) is not None:
+                scored.append((fits, Found("", target.words, "", target)))
         scored.sort(key=lambda pair: -pair[0])
     return tuple(found for _, found in scored)
 
@@ -99,14 +121,18 @@ class CommandPalette(Layer):
 
     setting_wanted = Signal(str)
 
+    sources: list[Callable[[], Iterable[Target]]]
+    """What gives the targets, each time that something is sought."""
+
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
+        self.sources = []
         self.found: tuple[Found, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
         self.list = QListWidget(self._sheet)
-        self.nothing = QLabel(tr("No command fits. Fewer letters find more."), self._sheet)
+        self.nothing = QLabel(tr("Nothing fits. Fewer letters find more."), self._sheet)
         self._arrange()
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
@@ -117,7 +143,7 @@ class CommandPalette(Layer):
         self._sheet.setObjectName("finderSheet")
         self.field.setObjectName("finderField")
         begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Find a command"))
+        self.field.setPlaceholderText(tr("Find a command, a chat, a model or a setting"))
         self.field.setAccessibleName(tr("Find a command"))
         self.list.setObjectName("finderList")
         self.list.setAccessibleName(tr("Commands that fit"))
@@ -158,11 +184,20 @@ class CommandPalette(Layer):
         else:
             self._actions[name].trigger()
 
+    def _go_to(self, found: Found) -> None:
+        if found.target is None:
+            self.do(found.name)
+        else:
+            self.dismiss()
+            found.target.go()
+
     # What it shows
 
     @Slot()
     def _fill(self) -> None:
-        self.found = find(self.field.text(), self._actions)
+        query = self.field.text()
+        targets = [target for source in self.sources for target in source()] if query.strip() else []
+        self.found = find(query, self._actions, targets)
         self.list.clear()
         for found in self.found:
             item = QListWidgetItem(self.list)
@@ -226,7 +261,7 @@ class CommandPalette(Layer):
             self.dismiss()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if 0 <= self.list.currentRow() < len(self.found):
-                self.do(self.found[self.list.currentRow()].name)
+                self._go_to(self.found[self.list.currentRow()])
         elif key in MOVES and self.found:
             self._move(MOVES[key])
         else:
@@ -240,7 +275,7 @@ class CommandPalette(Layer):
 
     @Slot(QListWidgetItem)
     def _on_clicked(self, item: QListWidgetItem) -> None:
-        self.do(self.found[self.list.row(item)].name)
+        self._go_to(self.found[self.list.row(item)])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._sheet.geometry().contains(event.position().toPoint()):

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
+from app.chats.title_text import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
 from app.conversation.commands import OpenChat, Send
 from app.conversation.events import ChatOpened, PairOpening, PhaseChanged, ReplyBegun, ReplyEnded
@@ -18,7 +19,7 @@ from app.settings.presets import Preset
 from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.controllers.hints import HINTS, REFUSAL, next_hint
+from ui.controllers.hints import HINTS, next_hint
 from ui.desktop.notifications import LONG_S, Notification
 
 # The quick question
@@ -174,7 +175,8 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
 
 
 def test_the_starters_refusal_is_known_by_its_own_words() -> None:
-    assert REFUSED.startswith(REFUSAL)
+    assert is_starters_refusal(REFUSED)
+    assert not is_starters_refusal("I am a starter.")
 
 
 def test_a_closed_hint_never_comes_again(open_stage: Opener) -> None:

@@ -7,6 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from app.chats.records import ChatSummary
+from app.conversation.commands import OpenChat, UsePair
+from app.conversation.events import ChatsChanged
+from app.engine_host.protocol import PairRequest
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Stage
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
@@ -110,3 +114,32 @@ def test_letters_that_begin_words_count_most(query: str, better: str, worse: str
 def test_a_missing_letter_is_no_match() -> None:
     assert score("xyz", "New chat") is None
     assert score("", "New chat") is not None
+
+
+def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> None:
+    finder = stage.window.finder
+    stage.handle(ChatsChanged((ChatSummary(7, "Otters and their stones", 1.0), ChatSummary(8, "Bread", 2.0))))
+    finder.open()
+    QTest.keyClicks(finder.field, "otters")
+    assert [(found.words, found.beside) for found in finder.found[:1]] == [("Otters and their stones", "a chat")]
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert not finder.isVisible()
+    assert stage.conversation.sent_commands[-1] == OpenChat(7)
+    finder.open()
+    QTest.keyClicks(finder.field, "starter pair")
+    assert (finder.found[0].words, finder.found[0].beside) == ("Starter pair", "a model")
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
+    finder.open()
+    QTest.keyClicks(finder.field, "less motion")
+    (setting,) = [found for found in finder.found if found.beside == "a setting"][:1]
+    finder._go_to(setting)
+    page = stage.parts.settings.page
+    assert page is not None
+    assert page.position.field == "reduced_motion"
+
+
+def test_an_empty_finder_lists_the_commands_alone(stage: Stage) -> None:
+    stage.handle(ChatsChanged((ChatSummary(7, "Otters", 1.0),)))
+    stage.window.finder.open()
+    assert {found.target for found in stage.window.finder.found} == {None}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -208,6 +210,7 @@ def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
 
 
 def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
+    stage.handle(PairRefused(BIG, Problem("bad_gguf", "big.gguf is damaged", "Fetch it again.")))
     stage.handle(
         PairRefused(None, Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Install again."))
     )
@@ -328,14 +331,14 @@ def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(s
     def apart() -> int:
         return abs(reply.action_row.geometry().center().y() - reply._figures.geometry().center().y())
 
-    stage.qtbot.waitUntil(lambda: reply.action_row.y() > 0 and apart() <= 2, timeout=2000)
+    stage.qtbot.waitUntil(lambda: reply.action_row.y() > 0 and apart() <= 2, timeout=20000)
     before = reply.height()
     assert not reply._details.isVisibleTo(reply)
     for words, shown in (("More", True), ("Less", False)):
         (more,) = [link for link in reply.findChildren(QAbstractButton) if link.text() == words and link.isVisible()]
         more.click()
         assert reply._details.isVisibleTo(reply) is shown
-        stage.qtbot.waitUntil(lambda shown=shown: (reply.height() > before) is shown, timeout=2000)
+        stage.qtbot.waitUntil(lambda shown=shown: (reply.height() > before) is shown, timeout=20000)
 
 
 def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:
@@ -378,6 +381,35 @@ def test_the_same_text_again_is_told(stage: Stage) -> None:
         stage.handle(*begun("g2"), *ended(text, "g2"))
         said = stage.window.transcript.replies()[0].remembered().proof
         assert said.startswith("The same text again") is is_told
+
+
+def test_a_file_that_is_not_there_leaves_the_open_model_in_its_place(stage: Stage) -> None:
+    button = stage.window.top_bar.pair
+    before = button.accessibleName()
+    assert before.startswith("Model: Starter · Q8_0")
+    stage.handle(PairRefused(None, Problem("no_file", "there is no file x.gguf", "Choose another one.")))
+    assert button.accessibleName() == before
+    stage.handle(PairRefused(BIG, Problem("bad_gguf", "big.gguf is damaged", "Fetch it again.")))
+    assert button.accessibleName() == "Model: Choose a model"
+
+
+def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opener, tmp_path: Path) -> None:
+    (tmp_path / "qwen2.5-1.5b-q4_k_m.gguf").write_bytes(bytes(1_500_000))
+    here, gone = str(tmp_path / "qwen2.5-1.5b-q4_k_m.gguf"), str(tmp_path / "gone-f16.gguf")
+    stage = open_stage(recent=(PairRequest(target=here), PairRequest(target=gone)))
+
+    def menu() -> list[tuple[str, bool]]:
+        button = stage.window.top_bar.pair
+        button.menu_opening.emit()
+        return [(each.text(), each.isChecked()) for each in button.menu().actions() if each.isCheckable()]
+
+    names = ("Starter pair", "qwen2.5-1.5b · Q4_K_M · 2 MB", "gone · F16 · its file is not there")
+    assert menu() == list(zip(names, (True, False, False), strict=True))
+    stage.handle(opened(PairFiles("qwen", "qwen", here)))
+    assert menu() == list(zip(names, (False, True, False), strict=True))
+
+
+BIG = PairFiles("big", "big", "/models/big.gguf")
 
 
 def links(stage: Stage) -> list[str]:

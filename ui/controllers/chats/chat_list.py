@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 
@@ -34,6 +35,8 @@ from ui.controllers.chats.search import HitOpening
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
+from ui.i18n.language import tr
+from ui.window.command_palette import Target
 from ui.window.main_window import MainWindow
 
 MOST_HITS = 100
@@ -88,6 +91,7 @@ class ChatListController(QObject):
         pane.more_requested.connect(self._open_more)
         window.chats_side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
+        window.finder.sources.append(self._targets)
         window.closing.connect(self.drafts.save)
         window.closing.connect(self.edits.save_all)
         self.midnight.passed.connect(self._show)
@@ -152,6 +156,11 @@ class ChatListController(QObject):
     def after_opened(self, event: ChatOpened) -> None:
         """Takes that the messages are in the transcript: a search may have led here."""
         self._hits.after_opened(event)
+
+    def _targets(self) -> list[Target]:
+        """Returns all chats that are not in the bin, for the finder."""
+        kind = tr("a chat", "in the finder")
+        return [Target(chat.title, kind, partial(self.open_chat, chat.id)) for chat in self.chat_list.chats]
 
     def title_on_screen(self) -> str:
         """Returns the title of the chat on screen, "" where it has none yet."""

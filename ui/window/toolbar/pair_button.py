@@ -21,6 +21,7 @@ from ui.i18n.phrases import drafter_words
 
 ARROW = "  ▾"
 PADDING_PX = 12
+STARTER_INDEX = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +78,24 @@ class PairButton(QPushButton):
         """Takes the action that opens the page of models; the menu has it from the next time on."""
         self._models = action
 
-    def set_recent(self, recent: tuple[str, ...]) -> None:
-        """Builds the menu again: the starter, a bigger model, a drafter, and the recent pairs."""
+    def set_recent(self, recent: tuple[str, ...], current: int | None = None) -> None:
+        """Builds the menu again: the starter and the recent pairs, a bigger model, a drafter.
+
+        `current` is the index of the pair that is open, STARTER_INDEX for the starter; None where it is none of these.
+        """
         self._menu.clear()
-        self._add(tr("Starter pair"), self.starter_requested.emit)
+        starter = self._add(tr("Starter pair"), self.starter_requested.emit)
+        for index, words in enumerate(recent):
+            self._add(words, self._on_recent).setData(index)
+        for index, action in enumerate(self._menu.actions(), start=STARTER_INDEX):
+            action.setCheckable(True)
+            action.setChecked(index == current)
+        starter.setToolTip(tr("Comes with the app"))
         self._menu.addSeparator()
         if self._models is not None:
             self._menu.addAction(self._models)
         self._add(tr("Open a bigger model (GGUF file)…"), self.open_target_requested.emit)
         self._add(tr("Choose a drafter (ONNX file)…"), self.choose_drafter_requested.emit)
-        if recent:
-            self._menu.addSeparator()
-        for index, words in enumerate(recent):
-            action = self._add(words, self._on_recent)
-            action.setData(index)
 
     def _add(self, text: str, slot: object) -> QAction:
         action = self._menu.addAction(text)
