@@ -1,6 +1,7 @@
 """How near the engine comes to what its parts allow, on a target of real shape guessed by an oracle.
 
     python tests/bench/oracle_efficiency.py --target FILE [--acceptance 0.75] [--cost 0.05] [--prompts 3] [--tokens 64]
+        [--device Vulkan0]
 
 Every prompt is answered with K = 0 to 8 and with `auto`, one after the other, so that all meet the same moments of the
 machine; the order is turned by one from prompt to prompt. The cost curve is measured between the prompts. Random-weight
@@ -57,17 +58,18 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--cost", type=float, default=0.05, help="of a guess, as a share of a one-token pass")
     parser.add_argument("--prompts", type=int, default=3)
     parser.add_argument("--tokens", type=int, default=64)
+    parser.add_argument("--device", default="auto", help="as `draftlight ask --device`, but without a comparison")
     return parser.parse_args()
 
 
-def open_pair(target: Path, oracle: OracleSpec) -> LoadedPair:
+def open_pair(target: Path, oracle: OracleSpec, device: str) -> LoadedPair:
     """The target with that oracle as its drafter."""
-    return load_pair("bench", target, None, 1024, options=LoadOptions(oracle=oracle))
+    return load_pair("bench", target, None, 1024, options=LoadOptions(oracle=oracle, device=device))
 
 
-def guess_cost_ms(target: Path, share: float) -> float:
+def guess_cost_ms(target: Path, share: float, device: str) -> float:
     """That share of a one-token pass, as it is measured at load."""
-    probe = open_pair(target, OracleSpec(1.0))
+    probe = open_pair(target, OracleSpec(1.0), device)
     cost_ms = share * probe.measured().verify_ms[1]
     probe.close()
     return cost_ms
@@ -165,8 +167,8 @@ def main() -> int:
     options = asked()
     if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
-    cost_ms = guess_cost_ms(options.target, options.cost)
-    pair = open_pair(options.target, OracleSpec(options.acceptance, cost_ms))
+    cost_ms = guess_cost_ms(options.target, options.cost, options.device)
+    pair = open_pair(options.target, OracleSpec(options.acceptance, cost_ms), options.device)
     reply_stats = Tally(settings_of(pair), cost_ms)
     answer(pair, "warm up", 0, 8)
     for number in range(options.prompts):

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Measures a graphics card: builds, checks its text against the processor's, and runs the table.
+#   sh tests/bench/gpu.sh OUT [DEVICE]
+# DEVICE is a name that `draftlight doctor` lists (Vulkan0, CUDA0, MTL0); the first card where none is named. OUT gets
+# everything, gpu.txt first, whose head names the device: that goes into RESULTS.md. SHAPES, TYPES and ACCEPTANCES may
+# be set to less than the whole table. The bars: efficiency 0.95, speed-up 2.0 at 0.75, own time 5 % of a round.
+# Not yet run on a graphics card.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+[ $# -gt 0 ] || { echo "usage: sh tests/bench/gpu.sh OUT [DEVICE]" >&2 && exit 2; }
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+level=dev
+. "$root/packaging/setup.sh"
+cd "$root"
+python=$venv/bin/python
+draftlight=$venv/bin/draftlight
+
+"$draftlight" doctor --json >"$out/doctor.json" || :
+device=${2:-$("$python" - "$out/doctor.json" <<-'PYTHON'
+	import json, sys
+	cards = [each["name"] for each in json.load(open(sys.argv[1]))["devices"] if each["is_gpu"]]
+	print(cards[0] if cards else "")
+PYTHON
+)}
+[ -n "$device" ] || die "no graphics card is seen here: \`draftlight doctor\` says what would bring one in"
+{
+	"$draftlight" doctor | grep -E "^(Machine|Device|  libggml)|against the processor|measured: passes" || :
+	git -C "$root" log -1 --format="commit %h of %cs" 2>/dev/null || :
+} | tee "$out/gpu.txt"
+
+say "the text on $device against the processor's"
+for seed in 1 2 3 4 5; do
+	for where in cpu "$device"; do
+		"$draftlight" ask --pair starter --device "$where" --temperature 0 --seed "$seed" --max-tokens 64 --json \
+			"Write a short story, number $seed." >"$out/text-$where-$seed.jsonl"
+	done
+	"$python" - "$out/text-cpu-$seed.jsonl" "$out/text-$device-$seed.jsonl" <<-'PYTHON'
+		import json, sys
+		texts = [[json.loads(line) for line in open(name)][-1].get("text") for name in sys.argv[1:]]
+		print("text", "the same" if texts[0] == texts[1] else "DIFFERENT", repr(texts[1][:60]))
+	PYTHON
+done | tee -a "$out/gpu.txt"
+
+for shape in ${SHAPES:-1.5b 7b}; do
+	for type in ${TYPES:-Q4_K_M Q8_0}; do
+		file=$out/$shape-$type.gguf
+		[ -f "$file" ] || "$python" tests/toys/shaped_gguf.py --shape "$shape" --type "$type" --out "$file"
+		for acceptance in ${ACCEPTANCES:-0.6 0.75 0.9}; do
+			echo "== $shape $type on $device, acceptance $acceptance"
+			"$python" tests/bench/oracle_efficiency.py --target "$file" --acceptance "$acceptance" --device "$device"
+		done
+	done
+done 2>&1 | tee -a "$out/gpu.txt"
+
+say "the starter's drafter on the processor and on the card"
+for where in cpu gpu; do
+	echo "== drafter on $where"
+	"$draftlight" bench --pair starter --device "$device" --drafter-device "$where" --limit 5 2>&1 || :
+done | tee -a "$out/gpu.txt"
+say "done: $out/gpu.txt"
