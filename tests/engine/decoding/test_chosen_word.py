@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.errors import BadSetting
+from engine.errors import BadSetting, PromptTooLong
 from engine.events import Drafted, Finished, NextToken, Verified
 from engine.request import Request
 from tests.engine.decoding.test_loop import WARM, written
@@ -110,3 +110,24 @@ def test_a_choice_that_the_vocabulary_does_not_have_is_refused() -> None:
         reply(FakeTarget(), None, chosen=((0, N_VOCAB),))
     with pytest.raises(BadSetting, match="a chosen token needs its place and its id"):
         Request("g", chosen=((-1, 3),)).check()
+
+
+def test_a_full_context_ends_a_reply_behind_its_choice_and_holds_none_behind_its_end() -> None:
+    sentence = tuple(1 + place % 9 for place in range(20))
+    target = FakeTarget(after(*sentence), n_context=10)
+    whole = reply(target, prompt=[0], draft_length=0, max_tokens=50)
+    _, ids = written(whole)
+    assert whole[-1].reason == "context_full"
+    last = len(ids) - 1
+    asked = {"draft_length": 4, "max_tokens": 50}
+    events = reply(
+        FakeTarget(after(*sentence), n_context=10),
+        NoisyDrafter(0.0, after(*sentence)),
+        prompt=[0, *ids[: last - 1]],
+        written=tuple(ids[: last - 1]),
+        chosen=((last - 1, 12),),
+        **asked,
+    )
+    assert (written(events)[1][0], events[-1].reason) == (12, "context_full")
+    with pytest.raises(PromptTooLong):
+        reply(FakeTarget(n_context=10), prompt=[0, *ids[:last]], written=tuple(ids[:last]), chosen=((last, 12),))
