@@ -20,6 +20,17 @@
         <translation>يجب أن يشير $ref{place} إلى جزء من هذا المخطط، مثل #/$defs/name، لا إلى {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (core|cores)</source>
+        <translation>
+            <numerusform>%n نواة</numerusform>
+            <numerusform>%n نواة</numerusform>
+            <numerusform>%n نواتان</numerusform>
+            <numerusform>%n أنوية</numerusform>
+            <numerusform>%n نواة</numerusform>
+            <numerusform>%n نواة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (file|files)</source>
         <translation>
             <numerusform>%n ملف</numerusform>
@@ -199,22 +210,22 @@
             <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rolled back.</source>
-        <comment>tokens in the cache</comment>
-        <translation>
-            <numerusform>أُرجِع %n رمز.</numerusform>
-            <numerusform>أُرجِع %n رمز.</numerusform>
-            <numerusform>أُرجِع %n رمزان.</numerusform>
-            <numerusform>أُرجِع %n رموز.</numerusform>
-            <numerusform>أُرجِع %n رمزًا.</numerusform>
-            <numerusform>أُرجِع %n رمز.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
         <translation>قيد التنزيل: %n</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thrown away.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>أُهمل %n.</numerusform>
+            <numerusform>أُهمل %n.</numerusform>
+            <numerusform>أُهمل %n.</numerusform>
+            <numerusform>أُهمل %n.</numerusform>
+            <numerusform>أُهمل %n.</numerusform>
+            <numerusform>أُهمل %n.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens in the cache, the last ones: {tokens}</source>
@@ -267,6 +278,18 @@
         <translation>(لا نص بعد)</translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>السرعة **{factor}**</numerusform>
+            <numerusform>السرعة **{factor}**</numerusform>
+            <numerusform>السرعة **{factor}**</numerusform>
+            <numerusform>السرعة **{factor}**</numerusform>
+            <numerusform>السرعة **{factor}**</numerusform>
+            <numerusform>السرعة **{factor}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
@@ -278,13 +301,57 @@
             <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>**{factor}**: guessing cost time</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**: كلّف التخمين وقتًا</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+            <numerusform>**{factor}**: ليس أسرع</numerusform>
+        </translation>
+    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** رمز/ث</translation>
     </message>
-    <message>
-        <source>**{share}** of guesses right</source>
-        <translation>**{share}** من التخمينات صحيحة</translation>
+    <message numerus="yes">
+        <source>**{right} of {count}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+            <numerusform>الصحيح **{right} من {count}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{share}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{share}** صحيحة</numerusform>
+            <numerusform>**{share}** صحيحة</numerusform>
+            <numerusform>**{share}** صحيحة</numerusform>
+            <numerusform>**{share}** صحيحة</numerusform>
+            <numerusform>**{share}** صحيحة</numerusform>
+            <numerusform>**{share}** صحيحة</numerusform>
+        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -370,12 +437,21 @@
         <translation>ملف bench.json من هذا الجهاز أو من غيره</translation>
     </message>
     <message>
+        <source>A clip of this reply</source>
+        <comment>a heading</comment>
+        <translation>مقطع لهذا الرد</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>تعادل تام: {times:.2f}×. لم يُحدث التخمين فرقًا هنا.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
         <translation>ملف مخمِّن…</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>تعادل.</translation>
     </message>
     <message>
         <source>A file for Draftlight; without the rest of the chat</source>
@@ -388,6 +464,10 @@
     <message>
         <source>A folder for models</source>
         <translation>مجلد للنماذج</translation>
+    </message>
+    <message>
+        <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
+        <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
     </message>
     <message numerus="yes">
         <source>A guess would cost {cost} more and be right {how_often}</source>
@@ -435,6 +515,11 @@
         <translation>صورة متحركة</translation>
     </message>
     <message>
+        <source>A reply, as it was written</source>
+        <comment>a clip</comment>
+        <translation>رد كما كُتب</translation>
+    </message>
+    <message>
         <source>A round back (Shift+Left)</source>
         <translation>جولة إلى الخلف (Shift+Left)</translation>
     </message>
@@ -451,8 +536,8 @@
         <translation>جولة إلى الأمام (Shift+Right)</translation>
     </message>
     <message>
-        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
-        <translation>مخمِّن صغير يخمّن مسبقًا، والنموذج يتحقق من كل تخمين. وكل شيء يبقى على هذا الحاسوب.</translation>
+        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>مساعد صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
@@ -541,6 +626,10 @@
     <message>
         <source>All commands and their keys</source>
         <translation>كل الأوامر واختصاراتها</translation>
+    </message>
+    <message>
+        <source>All figures of this reply</source>
+        <translation>كل أرقام هذا الرد</translation>
     </message>
     <message>
         <source>All files</source>
@@ -643,6 +732,18 @@
         <translation>ملف نموذج آخر…</translation>
     </message>
     <message>
+        <source>Another word here</source>
+        <translation>كلمة أخرى هنا</translation>
+    </message>
+    <message>
+        <source>Another word in that place</source>
+        <translation>كلمة أخرى في ذلك الموضع</translation>
+    </message>
+    <message>
+        <source>Another word instead of {token}</source>
+        <translation>كلمة أخرى بدلًا من {token}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>الرد بصيغة JSON</translation>
     </message>
@@ -679,6 +780,10 @@
     <message>
         <source>Archive the chat, or bring it back</source>
         <translation>أرشفة المحادثة أو إعادتها</translation>
+    </message>
+    <message>
+        <source>As a GIF, to paste into a message</source>
+        <translation>بصيغة GIF، للصقه في رسالة</translation>
     </message>
     <message>
         <source>As all replies</source>
@@ -753,10 +858,6 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
-    </message>
-    <message>
-        <source>Ask, and watch it being guessed.</source>
-        <translation>اسأل، وشاهد الرد وهو يُخمَّن.</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -855,6 +956,14 @@
         <translation>الأعمدة تعرض</translation>
     </message>
     <message>
+        <source>Beat the drafter</source>
+        <translation>اغلب المخمِّن</translation>
+    </message>
+    <message>
+        <source>Beat the drafter: a game</source>
+        <translation>اغلب المخمِّن: لعبة</translation>
+    </message>
+    <message>
         <source>Before</source>
         <comment>a moment of a round</comment>
         <translation>قبل</translation>
@@ -879,6 +988,18 @@
         <source>Best for this machine</source>
         <translation>الأفضل لهذا الجهاز</translation>
     </message>
+    <message numerus="yes">
+        <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+            <numerusform>بين {low:.2f}× و{high:.2f}×، مقيسة في هذا الرد.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Between {low:.2f}× and {high:.2f}×.</source>
         <translation>بين {low:.2f}× و{high:.2f}×.</translation>
@@ -891,6 +1012,10 @@
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>رمز إضافي: صحّت كل تخمينات الجولة، فكتب التحقق رمزًا آخر.</translation>
+    </message>
+    <message>
+        <source>Both right. The model checked the guess and kept it: a word for free.</source>
+        <translation>كلاكما أصاب. تحقّق النموذج من التخمين وأبقاه: كلمة مجانية.</translation>
     </message>
     <message>
         <source>Both sides are written anew and timed anew</source>
@@ -1080,6 +1205,10 @@
         <translation>تحقّق من وجود الملف ومن إمكان قراءته، أو نزّله من جديد.</translation>
     </message>
     <message>
+        <source>Check the connection, then try again.</source>
+        <translation>تحقّق من الاتصال ثم حاول مجددًا.</translation>
+    </message>
+    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>افحص القرص، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
     </message>
@@ -1090,10 +1219,6 @@
     <message>
         <source>Check the name, or search for it.</source>
         <translation>تحقّق من الاسم، أو ابحث عنه.</translation>
-    </message>
-    <message>
-        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation>تحقّق من الشبكة، ومن HTTPS_PROXY إن لزم وكيل، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1187,6 +1312,10 @@
         <translation>اختيار نموذج…</translation>
     </message>
     <message>
+        <source>Choose a shorter reply.</source>
+        <translation>اختر ردًا أقصر.</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>اختر سياقًا أصغر، أو نوعًا آخر لذاكرته المؤقتة.</translation>
     </message>
@@ -1247,6 +1376,14 @@
         <translation>اختر ردًا آخر.</translation>
     </message>
     <message>
+        <source>Choose another word, or loosen what rules this one out.</source>
+        <translation>اختر كلمة أخرى، أو خفّف القيود التي تستبعد هذه.</translation>
+    </message>
+    <message>
+        <source>Choose another word.</source>
+        <translation>اختر كلمة أخرى.</translation>
+    </message>
+    <message>
         <source>Choose it again where it is now.</source>
         <translation>اختره من جديد من موضعه الحالي.</translation>
     </message>
@@ -1287,8 +1424,37 @@
         <translation>اختيار النموذج الذي يجيب</translation>
     </message>
     <message>
+        <source>Chosen: you put this word here, and the reply went on from it.</source>
+        <translation>مختارة: وضعتَ هذه الكلمة هنا، وتابع الرد منها.</translation>
+    </message>
+    <message>
+        <source>Click another word and the reply goes on from it. This version stays.</source>
+        <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
+    </message>
+    <message>
+        <source>Click the word to put another in its place.</source>
+        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>مقطع</translation>
+    </message>
+    <message>
+        <source>Clip…</source>
+        <comment>a button</comment>
+        <translation>مقطع…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
         <source>Close ({key})</source>
         <translation>إغلاق ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
+        <translation>أغلق برامج أخرى، أو اختر سياقًا أصغر أو عددًا أقل من الطبقات على بطاقة الرسوم.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -1356,6 +1522,10 @@
         <translation>يأتي مع Draftlight: نموذج صغير جدًا ومخمِّنه، لتشاهدهما</translation>
     </message>
     <message>
+        <source>Comes with the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Commands that fit</source>
         <translation>الأوامر المطابقة</translation>
     </message>
@@ -1384,6 +1554,14 @@
         <translation>تُقارَن المفردات…</translation>
     </message>
     <message>
+        <source>Computing</source>
+        <translation>الحساب</translation>
+    </message>
+    <message>
+        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
+        <translation>اتصل بالشبكة، أو اضبط HTTPS_PROXY حيث يلزم وكيل، ثم حاول مجددًا؛ أو استورد ملفًا لديك.</translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>السياق</translation>
     </message>
@@ -1399,6 +1577,14 @@
     <message>
         <source>Copied.</source>
         <translation>تم النسخ.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a document.</source>
+        <translation>تم النسخ. الصقه في رسالة أو مستند.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a folder.</source>
+        <translation>تم النسخ. الصقه في رسالة أو مجلد.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -1436,6 +1622,10 @@
     <message>
         <source>Copy the address</source>
         <translation>نسخ العنوان</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>نسخ الصورة</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -1572,8 +1762,16 @@
         <translation>حُذفت هذه الرسالة.</translation>
     </message>
     <message>
+        <source>Did guessing help?</source>
+        <translation>هل أفاد التخمين؟</translation>
+    </message>
+    <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
         <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
+    </message>
+    <message>
+        <source>Do not install what it offers, and tell the project.</source>
+        <translation>لا تثبّت ما يعرضه، وأبلغ المشروع.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1625,6 +1823,10 @@
         <translation>احتمال المخمِّن</translation>
     </message>
     <message>
+        <source>Drawing picture {done} of {total}…</source>
+        <translation>تُرسم الصورة {done} من {total}…</translation>
+    </message>
+    <message>
         <source>Drop the file to import it</source>
         <translation>أفلت الملف لاستيراده</translation>
     </message>
@@ -1650,6 +1852,10 @@
         <translation>كل رمز مكرر إضافي يجعل التالي أقل ترحيبًا به بهذا العدد من المرات.</translation>
     </message>
     <message>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <translation>يُقاس زمن كل نموذج مرة على بطاقة الرسوم ومرة على المعالج، ويُؤخذ الأسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
         <source>Earlier</source>
         <comment>a section of the list of chats</comment>
         <translation>أقدم</translation>
@@ -1661,6 +1867,10 @@
     <message>
         <source>Earlier moment</source>
         <translation>اللحظة السابقة</translation>
+    </message>
+    <message>
+        <source>Earlier reply to “{prompt}”</source>
+        <translation>رد سابق على «{prompt}»</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -1835,6 +2045,10 @@
     <message>
         <source>Find a command</source>
         <translation>بحث عن أمر</translation>
+    </message>
+    <message>
+        <source>Find a command, a chat, a model or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -2039,6 +2253,10 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From word to word of a reply</source>
+        <translation>من كلمة إلى كلمة في الرد</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>كامل</translation>
@@ -2085,6 +2303,10 @@
         <translation>تنزيل الأفضل: {name}، {size}</translation>
     </message>
     <message>
+        <source>Get {model}…</source>
+        <translation>تنزيل {model}…</translation>
+    </message>
+    <message>
         <source>Get {size}</source>
         <translation>تنزيل {size}</translation>
     </message>
@@ -2127,6 +2349,11 @@
         <comment>a moment of a round</comment>
         <translation>تخمين</translation>
     </message>
+    <message>
+        <source>Guess</source>
+        <comment>a button</comment>
+        <translation>تخمين</translation>
+    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -2143,12 +2370,8 @@
         <translation>التخمين المسبق</translation>
     </message>
     <message>
-        <source>Guess if it pays</source>
-        <translation>التخمين إذا كان يُجدي</translation>
-    </message>
-    <message>
-        <source>Guess never judged</source>
-        <translation>تخمين لم يُحكم عليه</translation>
+        <source>Guess not looked at</source>
+        <translation>تخمين لم يُنظر فيه</translation>
     </message>
     <message>
         <source>Guess, check, accept</source>
@@ -2221,10 +2444,6 @@ tokens/s</source>
 رمز/ث</translation>
     </message>
     <message>
-        <source>Guessing and the draft length, from the next message on</source>
-        <translation>التخمين وطول المسودة، من الرسالة التالية فصاعدًا</translation>
-    </message>
-    <message>
         <source>Guessing is not possible with this model here; switch guessing off.</source>
         <translation>التخمين غير ممكن مع هذا النموذج هنا؛ أوقف التخمين.</translation>
     </message>
@@ -2235,6 +2454,18 @@ tokens/s</source>
     <message>
         <source>Guessing is off.</source>
         <translation>التخمين متوقف.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing made it {times:.2f}× as fast.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+            <numerusform>بالتخمين بلغت السرعة {times:.2f}×.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
@@ -2291,17 +2522,6 @@ tokens/s</source>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>فاز التخمين: سرعة {times:.2f}×، ووُفّر {saved} من {plain}.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing: always, %n ahead</source>
-        <translation>
-            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
-            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
-            <numerusform>التخمين: دائمًا، %n رمزان مسبقًا</numerusform>
-            <numerusform>التخمين: دائمًا، %n رموز مسبقًا</numerusform>
-            <numerusform>التخمين: دائمًا، %n رمزًا مسبقًا</numerusform>
-            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
@@ -2315,8 +2535,16 @@ tokens/s</source>
         <translation>التخمين: كما يفعل الزوج</translation>
     </message>
     <message>
+        <source>Guessing: if it pays</source>
+        <translation>التخمين: إن كان يُجدي</translation>
+    </message>
+    <message>
         <source>Guessing: off</source>
         <translation>التخمين: متوقف</translation>
+    </message>
+    <message>
+        <source>Guessing: on</source>
+        <translation>التخمين: يعمل</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2448,6 +2676,11 @@ tokens/s</source>
         <translation>قرأت وأقبل: {licence}</translation>
     </message>
     <message>
+        <source>If it pays</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>إن أجدى</translation>
+    </message>
+    <message>
         <source>Import a file…</source>
         <translation>استيراد ملف…</translation>
     </message>
@@ -2523,6 +2756,10 @@ tokens/s</source>
         <translation>ثبّت Draftlight غير مضغوط.</translation>
     </message>
     <message>
+        <source>Install OpenSSH&apos;s client.</source>
+        <translation>ثبّت عميل OpenSSH.</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>المثبّتة</translation>
     </message>
@@ -2588,12 +2825,12 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
-        <source>It just fits</source>
-        <translation>تتسع له الذاكرة بالكاد</translation>
+        <source>It is in {folder}.</source>
+        <translation>تجده في {folder}.</translation>
     </message>
     <message>
-        <source>It lies in {folder}.</source>
-        <translation>موجود في {folder}.</translation>
+        <source>It just fits</source>
+        <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2752,6 +2989,10 @@ question</source>
         <translation>نموذج كبير</translation>
     </message>
     <message>
+        <source>Larger letters</source>
+        <translation>أحرف أكبر</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>آخر 7 أيام</translation>
@@ -2787,6 +3028,33 @@ question</source>
         <translation>الطول والاحتمال</translation>
     </message>
     <message>
+        <source>Lens off.</source>
+        <translation>العدسة متوقفة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens on. The least sure %n (place|places): {words}.</source>
+        <translation>
+            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
+            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
+            <numerusform>العدسة تعمل. أقل %n موضعين يقينًا: {words}.</numerusform>
+            <numerusform>العدسة تعمل. أقل %n مواضع يقينًا: {words}.</numerusform>
+            <numerusform>العدسة تعمل. أقل %n موضعًا يقينًا: {words}.</numerusform>
+            <numerusform>العدسة تعمل. أقل %n موضع يقينًا: {words}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>العدسة تعمل. كان النموذج متيقنًا من كل كلمة هنا، أو أن مدى يقينه غير معروف.</translation>
+    </message>
+    <message>
+        <source>Lens: how sure the model was</source>
+        <translation>العدسة: مدى يقين النموذج</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>أقل</translation>
+    </message>
+    <message>
         <source>Less motion</source>
         <translation>تقليل الحركة</translation>
     </message>
@@ -2805,6 +3073,10 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
+    </message>
+    <message>
+        <source>Letters as usual</source>
+        <translation>الأحرف بحجمها المعتاد</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -2893,6 +3165,10 @@ question</source>
         <translation>المظهر</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page for a newer version.</source>
+        <translation>ابحث في صفحة المشروع عن إصدار أحدث.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -2911,6 +3187,10 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>ابحث عن المستودع من جديد: ربما تغيّر.</translation>
+    </message>
+    <message>
+        <source>Look where you got Draftlight from.</source>
+        <translation>ابحث حيث حصلت على Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2932,6 +3212,10 @@ question</source>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>قليل</translation>
+    </message>
+    <message>
+        <source>Make a clip of the reply…</source>
+        <translation>إنشاء مقطع للرد…</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -3029,6 +3313,10 @@ question</source>
             <numerusform>مقيس للتو؛ {played}.</numerusform>
             <numerusform>مقيس للتو؛ {played}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured on this machine, model by model</source>
+        <translation>مقيس على هذا الجهاز، نموذجًا نموذجًا</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3140,6 +3428,10 @@ question</source>
     <message>
         <source>Model’s probability</source>
         <translation>احتمال النموذج</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>المزيد</translation>
     </message>
     <message>
         <source>More for chats: folders, import, export, the bin</source>
@@ -3301,16 +3593,24 @@ question</source>
         <translation>المحادثة التالية في القائمة</translation>
     </message>
     <message>
+        <source>Next likeliest: {words}, {share}.</source>
+        <translation>الأرجح بعدها: {words}، {share}.</translation>
+    </message>
+    <message>
+        <source>Next word (Enter)</source>
+        <translation>الكلمة التالية (Enter)</translation>
+    </message>
+    <message>
         <source>Next:</source>
         <translation>التالي:</translation>
     </message>
     <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>لا فرق واضح: {times:.2f}×.</translation>
+        <source>No chats yet. They stay on this computer.</source>
+        <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>No command fits. Fewer letters find more.</source>
-        <translation>لا أمر يطابق. أحرف أقل تعطي نتائج أكثر.</translation>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>لا فرق واضح: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -3415,6 +3715,10 @@ question</source>
         <source>Nobody</source>
         <comment>guesses</comment>
         <translation>لا أحد</translation>
+    </message>
+    <message>
+        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
+        <translation>لم يخمّنها أحد. التخمين الخاطئ لا يكلّف إلا وقته: وتثبت كلمة النموذج.</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
@@ -3545,12 +3849,20 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
+        <source>Nothing fits. Fewer letters find more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found. Fewer letters find more.</source>
         <translation>لا نتائج. أحرف أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>لا شيء يغادر هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -3650,6 +3962,10 @@ question</source>
         <translation>في الطريق</translation>
     </message>
     <message>
+        <source>On the processor</source>
+        <translation>على المعالج</translation>
+    </message>
+    <message>
         <source>On the track…</source>
         <translation>على المضمار…</translation>
     </message>
@@ -3720,6 +4036,10 @@ question</source>
         <translation>العرض وحده مبطَّأ. أما المحرّك فيعمل بكامل سرعته، وتبقى أرقامه صحيحة.</translation>
     </message>
     <message>
+        <source>Only this question and this reply are in it, nothing else of the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
     </message>
@@ -3781,6 +4101,10 @@ question</source>
         <translation>افتح المحادثة من جديد.</translation>
     </message>
     <message>
+        <source>Open the folder</source>
+        <translation>فتح المجلد</translation>
+    </message>
+    <message>
         <source>Open the lesson again.</source>
         <translation>افتح الدرس من جديد.</translation>
     </message>
@@ -3791,6 +4115,14 @@ question</source>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
         <translation>افتح {page} في متصفح، واقبل الشروط هناك، وسجّل الدخول بواسطة `hf auth login`؛ ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Or pick one with the keys 1 to 3, which is easier:</source>
+        <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
+    </message>
+    <message>
+        <source>Or play with your own question, in English, and press Enter</source>
+        <translation>أو العب بسؤالك أنت، بالإنجليزية، واضغط Enter</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3813,32 +4145,9 @@ question</source>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
-    <message numerus="yes">
-        <source>Pace {rate:g}/s</source>
-        <comment>rounds a second, on a narrow button</comment>
-        <translation>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-            <numerusform>الوتيرة {rate:g}/ث</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Pace: live</source>
-        <translation>الوتيرة: مباشر</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pace: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>الوتيرة: {rate:g} جولتان في الثانية</numerusform>
-            <numerusform>الوتيرة: {rate:g} جولات في الثانية</numerusform>
-            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
-        </translation>
+        <source>Packing the clip…</source>
+        <translation>يُحزم المقطع…</translation>
     </message>
     <message>
         <source>Pair {number} of {of}: {name}</source>
@@ -3879,6 +4188,10 @@ question</source>
     <message>
         <source>Picture, CSV, JSON, Markdown</source>
         <translation>صورة، CSV، JSON، Markdown</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>الصور</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3936,6 +4249,11 @@ tokens/s</source>
     <message>
         <source>Plain writing was not timed, so there is no line to compare with.</source>
         <translation>لم يُقَس زمن الكتابة بلا تخمين، فلا خط للمقارنة به.</translation>
+    </message>
+    <message>
+        <source>Plain, estimated</source>
+        <comment>a side of a clip: written without guesses</comment>
+        <translation>بلا تخمين، تقديرًا</translation>
     </message>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
@@ -4020,6 +4338,10 @@ tokens/s</source>
     <message>
         <source>Progress</source>
         <translation>التقدّم</translation>
+    </message>
+    <message>
+        <source>Progress of the clip</source>
+        <translation>تقدّم المقطع</translation>
     </message>
     <message>
         <source>Prompt lookup: needs no drafter at all</source>
@@ -4179,6 +4501,30 @@ tokens/s</source>
         <source>Ready-made and your own</source>
         <translation>الجاهزة والخاصة بك</translation>
     </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reasoning</source>
         <translation>التفكير</translation>
@@ -4192,6 +4538,10 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
+        <source>Refused here: {words}.</source>
+        <translation>المرفوض هنا: {words}.</translation>
+    </message>
+    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>إعادة توليد</translation>
@@ -4199,10 +4549,6 @@ tokens/s</source>
     <message>
         <source>Reject and roll back</source>
         <translation>رفض وإرجاع</translation>
-    </message>
-    <message>
-        <source>Rejected tokens: guessed, checked and thrown away.</source>
-        <translation>الرموز المرفوضة: خُمِّنت وجرى التحقق منها وأُهملت.</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -4332,6 +4678,14 @@ tokens/s</source>
         <translation>رد {model}</translation>
     </message>
     <message>
+        <source>Reply to “{prompt}”</source>
+        <translation>رد على «{prompt}»</translation>
+    </message>
+    <message>
+        <source>Report it to the project.</source>
+        <translation>أبلغ المشروع عنه.</translation>
+    </message>
+    <message>
         <source>Report this, and try again.</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
@@ -4387,12 +4741,12 @@ guesses</source>
         <translation>التخمينات الصحيحة المتتالية</translation>
     </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>التخمينات الصحيحة والخاطئة والتصحيحات معلَّمة في النص.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
+        <translation>تُعلَّم في النص التخمينات الصحيحة والخاطئة والتصحيحات. وعند الإيقاف تكون الردود نصًا بلا علامات؛ اضغط Alt مطوّلًا فوق أحدها لتنظر عبر العدسة.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
-        <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين</translation>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
     </message>
     <message>
         <source>Roll back</source>
@@ -4431,6 +4785,10 @@ guesses</source>
         <translation>الجولة {number}</translation>
     </message>
     <message>
+        <source>Round {number} of {total}</source>
+        <translation>الجولة {number} من {total}</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>الجولات</translation>
     </message>
@@ -4465,6 +4823,10 @@ guesses</source>
     <message>
         <source>Run the set-up again.</source>
         <translation>شغّل الإعداد الأولي من جديد.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>شغّل الإعداد الأولي من جديد؛ ويسرد `draftlight doctor` الملفات وما فيها من خلل.</translation>
     </message>
     <message>
         <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
@@ -4531,12 +4893,32 @@ text</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
+        <source>Save as GIF…</source>
+        <translation>حفظ بصيغة GIF…</translation>
+    </message>
+    <message>
+        <source>Save as WebP…</source>
+        <translation>حفظ بصيغة WebP…</translation>
+    </message>
+    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
     <message>
         <source>Save the bench into a folder</source>
         <translation>حفظ القياس في مجلد</translation>
+    </message>
+    <message>
+        <source>Save the clip</source>
+        <translation>حفظ المقطع</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>حفظ الصورة</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>حفظ الصورة…</translation>
     </message>
     <message>
         <source>Save the preset</source>
@@ -4549,6 +4931,10 @@ text</source>
     <message>
         <source>Save trace…</source>
         <translation>حفظ سجل التتبّع…</translation>
+    </message>
+    <message>
+        <source>Saved as {file} in {folder}.</source>
+        <translation>حُفظ باسم {file} في {folder}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4633,6 +5019,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>عرض النماذج</translation>
+    </message>
+    <message>
+        <source>See the result (Enter)</source>
+        <translation>عرض النتيجة (Enter)</translation>
     </message>
     <message>
         <source>See what fits</source>
@@ -4817,8 +5207,17 @@ text</source>
         <translation>مبسّط</translation>
     </message>
     <message>
+        <source>Six moving seconds, to send or to post</source>
+        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
+    </message>
+    <message>
         <source>Size of messages</source>
         <translation>حجم الرسائل</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>بطيء</translation>
     </message>
     <message>
         <source>Slow drafter</source>
@@ -4828,9 +5227,25 @@ text</source>
         <source>Slow motion where a reply would flash by</source>
         <translation>حركة بطيئة حين يمرّ الرد كالبرق</translation>
     </message>
+    <message numerus="yes">
+        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+            <numerusform>أبطأ بالتخمين: {times:.2f}×. هنا تفوز الكتابة بلا تخمين.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
+    </message>
+    <message>
+        <source>Smaller letters</source>
+        <translation>أحرف أصغر</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5051,6 +5466,14 @@ text</source>
         <translation>وكتب التحقق {token} زيادةً.</translation>
     </message>
     <message>
+        <source>The clip</source>
+        <translation>المقطع</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>يُرسم المقطع الآن…</translation>
+    </message>
+    <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
     </message>
@@ -5064,11 +5487,28 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>المخمِّن</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
         <translation>المخمِّن</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
         <translation>المخمِّن يخمّن. ولم تتغيّر الذاكرة المؤقتة للنموذج.</translation>
+    </message>
+    <message>
+        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
+        <translation>المخمِّن شبكة من مليون عدد؛ وتحقّق النموذج من كل تخمين.</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>أصاب المخمِّن. تحقّق النموذج من تخمينه وأبقاه: كلمة مجانية.</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>فاز المخمِّن. فقد قرأ من هذه القصص أكثر منك بكثير.</translation>
     </message>
     <message>
         <source>The drafter&apos;s weights</source>
@@ -5097,6 +5537,10 @@ text</source>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
         <translation>سرعة الجانب الأيسر {times:.2f} مرة قدر سرعة الأيمن.</translation>
+    </message>
+    <message>
+        <source>The lens, while it is held</source>
+        <translation>العدسة، ما دام المفتاح مضغوطًا</translation>
     </message>
     <message>
         <source>The longest answer, in tokens</source>
@@ -5135,6 +5579,10 @@ text</source>
         <translation>أعطاه النموذج {p_target} وكتب {other} بدلًا منه (الجولة {round}).</translation>
     </message>
     <message>
+        <source>The model gave it {share}.</source>
+        <translation>أعطاها النموذج {share}.</translation>
+    </message>
+    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
@@ -5162,6 +5610,10 @@ text</source>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
+    </message>
+    <message>
+        <source>The model surprised you both at {words}.</source>
+        <translation>فاجأكما النموذج عند {words}.</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -5212,6 +5664,10 @@ text</source>
         <translation>النسخة التالية</translation>
     </message>
     <message>
+        <source>The next word</source>
+        <translation>الكلمة التالية</translation>
+    </message>
+    <message>
         <source>The old ones go once the new ones are whole</source>
         <translation>تُزال القديمة متى اكتملت الجديدة</translation>
     </message>
@@ -5234,6 +5690,15 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {path}: {reason}.</source>
+        <translation>تعذّرت كتابة الصورة إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
     </message>
     <message>
         <source>The preset of the next reply: how daring it is, and what the model is told first</source>
@@ -5267,6 +5732,11 @@ text</source>
         <translation>تعذّر إجراء السباق.</translation>
     </message>
     <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
+    </message>
+    <message>
         <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
         <translation>تفاوتت أزمنة الردود تفاوتًا لا يسمح بالقول كم سرعة التخمين: فهي بين {low} و{high} من أضعاف السرعة بلا تخمين. حاول مجددًا حين يقلّ انشغال الحاسوب، أو بأسئلة أكثر.</translation>
     </message>
@@ -5295,6 +5765,14 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
+    </message>
+    <message>
+        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
+        <translation>لم يكن في الرد على سؤالك كلمة يُتوقف عندها. تُكتب قصة بدلًا منه…</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>الباقي لا يُسحب أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
     </message>
@@ -5307,6 +5785,10 @@ text</source>
         <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
     </message>
     <message>
+        <source>The same answer, sooner.</source>
+        <translation>الإجابة نفسها، أسرع.</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
     </message>
@@ -5315,8 +5797,25 @@ text</source>
         <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
     </message>
     <message>
+        <source>The same reply, plainly and with guesses</source>
+        <comment>a clip</comment>
+        <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
+        <translation>النص نفسه من جديد، كلمةً كلمة: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
+        <translation>نموذج البداية لا يعرف ذلك. نموذج أكبر يجيب عن أكثر من ذلك بكثير، وعلى هذا الحاسوب أيضًا.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
+        <translation>نموذج البداية لا يعرف ذلك. أما {model} فيجيب عن أكثر من ذلك بكثير، ويناسب هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5325,6 +5824,10 @@ text</source>
     <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>نموذج البداية صغير، صُنع ليُشاهَد. والزوج الأكبر يجيب إجابة أفضل؛ اعرض ما يناسب هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>يكتب نموذج البداية ردًا…</translation>
     </message>
     <message>
         <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
@@ -5350,6 +5853,14 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
+    </message>
+    <message>
+        <source>The word you chose</source>
+        <translation>الكلمة التي اخترتها</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>لا تجد الخلفية {kind} أي جهاز: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5492,6 +6003,14 @@ text</source>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
+    </message>
+    <message>
+        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>ما زال هذا الرد قيد الكتابة.</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5702,6 +6221,10 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
+        <source>Type the next word</source>
+        <translation>اكتب الكلمة التالية</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>تراجع</translation>
     </message>
@@ -5716,6 +6239,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>لم يُوصَل إليه: جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
@@ -5816,6 +6343,14 @@ a round</source>
         <translation>النسخة {number} من {count}</translation>
     </message>
     <message>
+        <source>View: live</source>
+        <translation>العرض: مباشر</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>العرض: حركة بطيئة</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there, then move the models.</source>
         <translation>انتظر حتى ينتهي، أو أوقفه هناك، ثم انقل النماذج.</translation>
     </message>
@@ -5840,10 +6375,6 @@ a round</source>
         <translation>ينتظر الرد الجاري كتابته.</translation>
     </message>
     <message>
-        <source>Wasted work and energy</source>
-        <translation>العمل المهدر والطاقة</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>المشاهدة</translation>
     </message>
@@ -5854,6 +6385,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
+    </message>
+    <message>
+        <source>WebP pictures</source>
+        <translation>صور WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -6008,12 +6543,28 @@ a round</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
     <message>
+        <source>Where it is faster</source>
+        <translation>حيث يكون أسرع</translation>
+    </message>
+    <message>
         <source>Where it leaves a guess</source>
         <translation>أين يترك تخمينًا</translation>
     </message>
     <message>
         <source>Where models are kept</source>
         <translation>مكان حفظ النماذج</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>مكان حساب النماذج</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure</source>
+        <translation>حيث كان النموذج أقل يقينًا</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure…</source>
+        <translation>حيث كان النموذج أقل يقينًا…</translation>
     </message>
     <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
@@ -6026,6 +6577,10 @@ a round</source>
     <message>
         <source>Whether the model reasons before it answers</source>
         <translation>هل يفكّر النموذج قبل أن يجيب</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>هل تُخمَّن الكلمات مسبقًا، من الرسالة التالية فصاعدًا</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -6067,6 +6622,15 @@ a round</source>
             <numerusform>مع {names}</numerusform>
             <numerusform>مع {names}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Work thrown away, and energy</source>
+        <translation>العمل المهدر والطاقة</translation>
     </message>
     <message>
         <source>Write in the mail program</source>
@@ -6140,12 +6704,38 @@ a round</source>
         <translation>من كتابة النموذج</translation>
     </message>
     <message>
+        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>كُتب بالتخمينات. ولم يُقَس في هذا الرد كم زادت السرعة.</translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>كُتب بلا تخمين</translation>
     </message>
     <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>كُتب بلا تخمينات.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Wrong guess</source>
         <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>التخمينات الخاطئة وما بعدها مما لم يُنظر فيه: أُرجعت من الذاكرة المؤقتة.</translation>
     </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
@@ -6158,20 +6748,81 @@ a round</source>
     </message>
     <message>
         <source>You</source>
+        <comment>who guessed</comment>
+        <translation>أنت</translation>
+    </message>
+    <message>
+        <source>You</source>
         <comment>who wrote a message</comment>
         <translation>أنت</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>غلبتَ المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
     <message>
         <source>You can fetch it all the same.</source>
         <translation>يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>Your chats will stand here, on this computer only.</source>
-        <translation>هنا تظهر محادثاتك، على هذا الحاسوب وحده.</translation>
+        <source>You chose {token} here.</source>
+        <translation>اخترتَ {token} هنا.</translation>
+    </message>
+    <message>
+        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
+        <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter does.</source>
+        <translation>كتبتَ كل كلمة بنفسك، كما يفعل المخمِّن.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <comment>numbers of words</comment>
+        <translation>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
+    </message>
+    <message>
+        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
+        <translation>كان جهازك مشغولًا ببرامج أخرى أثناء القياس: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا حين يهدأ.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -6184,6 +6835,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation>سؤالك الخاص</translation>
     </message>
     <message>
         <source>Your question</source>
@@ -6222,12 +6877,25 @@ a round</source>
         <translation>أرشيف Zstandard</translation>
     </message>
     <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
+    </message>
+    <message>
         <source>a binary file</source>
         <translation>ملف ثنائي</translation>
     </message>
     <message>
         <source>a bzip2 archive</source>
         <translation>أرشيف bzip2</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
     </message>
     <message>
         <source>a database</source>
@@ -6272,6 +6940,11 @@ a round</source>
     <message>
         <source>a message that is longer than its field</source>
         <translation>رسالة أطول من حقلها</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6372,6 +7045,11 @@ a round</source>
         <source>a setting</source>
         <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>إعداد</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished">إعداد</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -6570,6 +7248,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
+    </message>
+    <message>
         <source>another program is changing the models in {folder}</source>
         <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
@@ -6718,6 +7400,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>correction</source>
         <translation>تصحيح</translation>
     </message>
     <message>
@@ -6741,6 +7428,10 @@ a round</source>
         <source>d MMMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>d MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
@@ -6916,12 +7607,12 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
-        <source>free extra token</source>
-        <comment>in the legend</comment>
-        <translation>رمز إضافي مجاني</translation>
+        <source>free extra</source>
+        <translation>إضافي مجاني</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -6952,6 +7643,11 @@ a round</source>
         <source>gone</source>
         <comment>below a token cut from the cache; very short</comment>
         <translation>زال</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
     </message>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
@@ -7089,6 +7785,10 @@ a round</source>
         <translation>تعذّر وضعه جانبًا</translation>
     </message>
     <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
     </message>
@@ -7161,6 +7861,10 @@ a round</source>
         <translation>موقعها الحالي الرسالة {place} من {count}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
     </message>
@@ -7171,6 +7875,10 @@ a round</source>
     <message>
         <source>it was sent compressed, which was not asked for</source>
         <translation>أُرسل مضغوطًا، ولم يُطلب ذلك</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>كان أبطأ من المعالج: {card:.1f} ms لكل رمز مقابل {processor:.1f} ms</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -7195,6 +7903,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>مخمِّنه</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>لم يجد برنامج تشغيله أي جهاز</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7247,6 +7959,11 @@ a round</source>
         <translation>تعذّرت قراءة السطر {number} ({error})</translation>
     </message>
     <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <comment>, </comment>
+        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان ذلك أسرع له.</translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
     </message>
@@ -7255,8 +7972,12 @@ a round</source>
         <translation>لم يذكر llama.cpp سببًا</translation>
     </message>
     <message>
-        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation>يستخدم llama.cpp العتاد {devices}: لا يلزم فعل شيء.</translation>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>ليس لدى llama.cpp ملف لهذا المعالج في {folder}</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>رفضه llama.cpp ولم يذكر سببًا</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
@@ -7454,8 +8175,16 @@ a round</source>
         <translation>لا نموذج مفتوح</translation>
     </message>
     <message>
+        <source>no network: {host} was not found</source>
+        <translation>لا شبكة: لم يُعثر على {host}</translation>
+    </message>
+    <message>
         <source>no prompt was answered both ways</source>
         <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
     </message>
     <message>
         <source>none</source>
@@ -7472,12 +8201,13 @@ a round</source>
         <translation>لا يوجد: منسوخ</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>لم يُحكم عليه</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>غير معروف</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>لم يُنظر فيه</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -7486,6 +8216,10 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not timed: busy computer</source>
+        <translation>لم يُقَس: الحاسوب مشغول</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -7546,6 +8280,18 @@ a round</source>
             <numerusform>من {count:,}</numerusform>
             <numerusform>من {count:,}</numerusform>
             <numerusform>من {count:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7852,6 +8598,35 @@ a round</source>
         <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
     </message>
     <message>
+        <source>shown as fast as it was</source>
+        <comment>a clip</comment>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>الإشارة {name}</translation>
     </message>
@@ -7965,6 +8740,10 @@ a round</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
+        <source>that word stands there already</source>
+        <translation>تلك الكلمة موجودة هناك بالفعل</translation>
+    </message>
+    <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
     </message>
@@ -7993,6 +8772,10 @@ a round</source>
         <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
     </message>
     <message>
+        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
+        <translation>تعذّر التحقق من توقيع الإجابة: لا يعمل ssh-keygen ‏({reason})</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
     </message>
@@ -8011,6 +8794,14 @@ a round</source>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>المحادثات في {path} كتبها إصدار أحدث من Draftlight (الصيغة {version}، وهذا يعرف {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>تعذّر إنشاء المقطع: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -8181,6 +8972,10 @@ a round</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
     </message>
     <message>
+        <source>the figures are those of the part behind the word that was chosen</source>
+        <translation>الأرقام للجزء الذي يلي الكلمة المختارة</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
     </message>
@@ -8191,6 +8986,10 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>تستبعد القواعد أو مخطط JSON أو أحد انحيازات اللوجيت هذه الكلمة هنا</translation>
     </message>
     <message>
         <source>the graph as it lies in the file</source>
@@ -8285,11 +9084,6 @@ a round</source>
         <translation>النماذج في {folder} تتغيّر باستمرار</translation>
     </message>
     <message>
-        <source>the model’s correction</source>
-        <comment>in the legend</comment>
-        <translation>تصحيح النموذج</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>الأرجح لدى النموذج</translation>
     </message>
@@ -8360,6 +9154,14 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not signed by the project</source>
+        <translation>إجابة صفحة الإصدارات غير موقّعة من المشروع</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not understood: {reason}</source>
+        <translation>إجابة صفحة الإصدارات غير مفهومة: {reason}</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -8491,6 +9293,10 @@ a round</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
+    </message>
+    <message>
         <source>there is no display to open the window on</source>
         <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
     </message>
@@ -8540,6 +9346,14 @@ a round</source>
         <translation>الثالث</translation>
     </message>
     <message>
+        <source>this build of Draftlight names no release page</source>
+        <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
+    </message>
+    <message>
         <source>this computer</source>
         <translation>هذا الحاسوب</translation>
     </message>
@@ -8550,6 +9364,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>ليس لدى هذا النموذج رمز {token}: فهو يعرف {count:,}</translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -8564,12 +9382,20 @@ a round</source>
         <translation>ليس لهذا الزوج مخمِّن</translation>
     </message>
     <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>تنقص هذا المعالج تعليمات يستخدمها الملف</translation>
+    </message>
+    <message>
         <source>this recording holds no text to show</source>
         <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
         <translation>بلغ هذا الرد نهايته من تلقائه</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>لم يعد في هذا الرد موضع كهذا</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8628,6 +9454,11 @@ a round</source>
     <message>
         <source>three times in four</source>
         <translation>ثلاث مرات من كل أربع</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>مُهمَلة</translation>
     </message>
     <message>
         <source>thrown away {time}</source>
@@ -8790,11 +9621,6 @@ a round</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
     </message>
     <message>
-        <source>wasted</source>
-        <comment>behind a number of tokens</comment>
-        <translation>مهدر</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
@@ -8852,6 +9678,10 @@ a round</source>
         <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
+        <source>written without guesses</source>
+        <translation>كُتب بلا تخمينات</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>خاطئ</translation>
     </message>
@@ -8863,6 +9693,15 @@ a round</source>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>كلمتك</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>كلمتك</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9697,8 +10536,8 @@ a round</source>
         <translation>{hint} تسجيل الدخول يرفع الحد.</translation>
     </message>
     <message>
-        <source>{host} could not be found: {cause}</source>
-        <translation>تعذّر العثور على {host}: {cause}</translation>
+        <source>{host} could not be asked: {reason}</source>
+        <translation>تعذّر سؤال {host}: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
@@ -9721,25 +10560,25 @@ a round</source>
         <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
-            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
-            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
-            <numerusform>أُبقي {kept:,} رمزان، ولم يُرجَع شيء.</numerusform>
-            <numerusform>أُبقي {kept:,} رموز، ولم يُرجَع شيء.</numerusform>
-            <numerusform>أُبقي {kept:,} رمزًا، ولم يُرجَع شيء.</numerusform>
-            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُهمَل شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُهمَل شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزان، ولم يُهمَل شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رموز، ولم يُهمَل شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزًا، ولم يُهمَل شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُهمَل شيء.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.</source>
         <translation>
-            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
-            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
-            <numerusform>أُبقي {kept:,} رمزان، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
-            <numerusform>أُبقي {kept:,} رموز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
-            <numerusform>أُبقي {kept:,} رمزًا، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
-            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزان، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
+            <numerusform>أُبقي {kept:,} رموز، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزًا، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة وأُهمل.</numerusform>
         </translation>
     </message>
     <message>
@@ -9919,6 +10758,18 @@ a round</source>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>يوجد هنا {names}، لكن llama.cpp بُني للمعالج CPU وحده: ابنِه بدعم {way}، ويحتاج ذلك إلى {what} وبضع دقائق.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
+        <translation>يوجد هنا {names}، لكن هذه النسخة مبنية بلا CUDA: ثبّت حزمة أدوات NVIDIA ‏(nvcc)، فتُبنى به عند بدء التشغيل التالي.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.</source>
+        <translation>يوجد هنا {names}، لكن هذه النسخة مبنية بلا Vulkan: ثبّت هذه الحزم، فتُبنى به عند بدء التشغيل التالي.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this system&apos;s Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later can.</source>
+        <translation>يوجد هنا {names}، لكن Vulkan في هذا النظام أقدم من أن يُبنى به: يصلح لذلك Debian 13 وUbuntu 24.04 وما بعدهما.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -10185,6 +11036,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{name} · its file is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} · loading…</source>
         <translation>‏{name} · جارٍ التحميل…</translation>
     </message>
@@ -10427,6 +11282,18 @@ a round</source>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f}% من التخمينات صحيحة</translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of guesses right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f}% من الطريق</translation>
@@ -10508,6 +11375,17 @@ a round</source>
             <numerusform>{rate:g} جولات في الثانية</numerusform>
             <numerusform>{rate:g} جولة في الثانية</numerusform>
             <numerusform>{rate:g} جولة في الثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) of guesses a second</source>
+        <translation>
+            <numerusform>{rate:g} جولة تخمين في الثانية</numerusform>
+            <numerusform>{rate:g} جولة تخمين في الثانية</numerusform>
+            <numerusform>{rate:g} جولتا تخمين في الثانية</numerusform>
+            <numerusform>{rate:g} جولات تخمين في الثانية</numerusform>
+            <numerusform>{rate:g} جولة تخمين في الثانية</numerusform>
+            <numerusform>{rate:g} جولة تخمين في الثانية</numerusform>
         </translation>
     </message>
     <message>
@@ -10626,6 +11504,30 @@ tokens/s</source>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
     </message>
+    <message numerus="yes">
+        <source>{share}  {text}</source>
+        <comment>how sure, and the text there</comment>
+        <translation>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: faster</source>
+        <comment>the faster side of a comparison</comment>
+        <translation>
+            <numerusform>{side}: أسرع</numerusform>
+            <numerusform>{side}: أسرع</numerusform>
+            <numerusform>{side}: أسرع</numerusform>
+            <numerusform>{side}: أسرع</numerusform>
+            <numerusform>{side}: أسرع</numerusform>
+            <numerusform>{side}: أسرع</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{side}: guessing</source>
         <translation>{side}: التخمين</translation>
@@ -10709,6 +11611,18 @@ tokens/s</source>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
     </message>
+    <message numerus="yes">
+        <source>{text} … and then?</source>
+        <comment>the reply so far, read aloud</comment>
+        <translation>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+            <numerusform>{text} … ثم ماذا؟</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
@@ -10745,6 +11659,18 @@ tokens/s</source>
         <source>{title}: {words}</source>
         <translation>{title}: {words}</translation>
     </message>
+    <message numerus="yes">
+        <source>{token}  {share}</source>
+        <comment>a word and its probability</comment>
+        <translation>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
@@ -10752,6 +11678,14 @@ tokens/s</source>
     <message>
         <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
         <translation>‏{token}: المُبقى {kept:.0f}، المصحَّح {corrected:.0f}، p {p:.0f}</translation>
+    </message>
+    <message>
+        <source>{url} is larger than expected</source>
+        <translation>‏{url} أكبر من المتوقع</translation>
+    </message>
+    <message>
+        <source>{url} is no https address</source>
+        <translation>‏{url} ليس عنوان https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -10825,6 +11759,10 @@ tokens/s</source>
         <translation>{verdict}: {token}، وقد أعطاه {p_target} (الجولة {round}).</translation>
     </message>
     <message>
+        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}، وقد أعطاه النموذج {p_target}. ويتابع الرد منه (الجولة {round}).</translation>
+    </message>
+    <message>
         <source>{verdict}: {token}.</source>
         <translation>{verdict}: {token}.</translation>
     </message>
@@ -10835,6 +11773,10 @@ tokens/s</source>
     <message>
         <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
         <translation>{verdict}: {token}. جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج قط (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}. ويتابع الرد منه (الجولة {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{what} ({keys})</source>
@@ -10941,6 +11883,34 @@ tokens/s</source>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: عرض ما يتذكره النموذج</translation>
+    </message>
+    <message>
+        <source>{word} {share}</source>
+        <translation>{word} {share}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, right</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}، صحيح</numerusform>
+            <numerusform>{word}، صحيح</numerusform>
+            <numerusform>{word}، صحيح</numerusform>
+            <numerusform>{word}، صحيح</numerusform>
+            <numerusform>{word}، صحيح</numerusform>
+            <numerusform>{word}، صحيح</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, wrong; the model wrote {right}</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+            <numerusform>{word}، خاطئ؛ كتب النموذج {right}</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

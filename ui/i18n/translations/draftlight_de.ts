@@ -16,6 +16,13 @@
         <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (core|cores)</source>
+        <translation>
+            <numerusform>%n Kern</numerusform>
+            <numerusform>%n Kerne</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (file|files)</source>
         <translation>
             <numerusform>%n Datei</numerusform>
@@ -135,18 +142,18 @@
             <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rolled back.</source>
-        <comment>tokens in the cache</comment>
-        <translation>
-            <numerusform>%n zurückgerollt.</numerusform>
-            <numerusform>%n zurückgerollt.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
         <translation>%n läuft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thrown away.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n verworfen.</numerusform>
+            <numerusform>%n verworfen.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens in the cache, the last ones: {tokens}</source>
@@ -187,6 +194,14 @@
         <translation>(noch kein Text)</translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}** so schnell</numerusform>
+            <numerusform>**{factor}** so schnell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
@@ -194,13 +209,41 @@
             <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>**{factor}**: guessing cost time</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: Raten kostete Zeit</numerusform>
+            <numerusform>**{factor}**: Raten kostete Zeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: nicht schneller</numerusform>
+            <numerusform>**{factor}**: nicht schneller</numerusform>
+        </translation>
+    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** Tok/s</translation>
     </message>
-    <message>
-        <source>**{share}** of guesses right</source>
-        <translation>**{share}** richtig geraten</translation>
+    <message numerus="yes">
+        <source>**{right} of {count}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{right} von {count}** richtig</numerusform>
+            <numerusform>**{right} von {count}** richtig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{share}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{share}** richtig</numerusform>
+            <numerusform>**{share}** richtig</numerusform>
+        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -282,12 +325,21 @@
         <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
     </message>
     <message>
+        <source>A clip of this reply</source>
+        <comment>a heading</comment>
+        <translation>Ein Clip dieser Antwort</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Unentschieden: {times:.2f}×. Das Raten machte hier keinen Unterschied.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
         <translation>Eine Drafter-Datei…</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>Unentschieden.</translation>
     </message>
     <message>
         <source>A file for Draftlight; without the rest of the chat</source>
@@ -300,6 +352,10 @@
     <message>
         <source>A folder for models</source>
         <translation>Ein Ordner für Modelle</translation>
+    </message>
+    <message>
+        <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
+        <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
     </message>
     <message numerus="yes">
         <source>A guess would cost {cost} more and be right {how_often}</source>
@@ -339,6 +395,11 @@
         <translation>Ein bewegtes Bild</translation>
     </message>
     <message>
+        <source>A reply, as it was written</source>
+        <comment>a clip</comment>
+        <translation>Eine Antwort, wie sie entstand</translation>
+    </message>
+    <message>
         <source>A round back (Shift+Left)</source>
         <translation>Eine Runde zurück (Shift+Links)</translation>
     </message>
@@ -355,8 +416,8 @@
         <translation>Eine Runde weiter (Shift+Rechts)</translation>
     </message>
     <message>
-        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
-        <translation>Ein kleiner Drafter rät voraus, das Modell prüft jede Vermutung. Alles bleibt auf diesem Computer.</translation>
+        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>Ein kleiner Helfer rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
@@ -441,6 +502,10 @@
     <message>
         <source>All commands and their keys</source>
         <translation>Alle Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>All figures of this reply</source>
+        <translation>Alle Zahlen zu dieser Antwort</translation>
     </message>
     <message>
         <source>All files</source>
@@ -535,6 +600,18 @@
         <translation>Andere Modelldatei…</translation>
     </message>
     <message>
+        <source>Another word here</source>
+        <translation>Hier ein anderes Wort</translation>
+    </message>
+    <message>
+        <source>Another word in that place</source>
+        <translation>Anderes Wort an dieser Stelle</translation>
+    </message>
+    <message>
+        <source>Another word instead of {token}</source>
+        <translation>Anderes Wort statt {token}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Als JSON antworten</translation>
     </message>
@@ -571,6 +648,10 @@
     <message>
         <source>Archive the chat, or bring it back</source>
         <translation>Den Chat archivieren oder zurückholen</translation>
+    </message>
+    <message>
+        <source>As a GIF, to paste into a message</source>
+        <translation>Als GIF, zum Einfügen in eine Nachricht</translation>
     </message>
     <message>
         <source>As all replies</source>
@@ -645,10 +726,6 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
-    </message>
-    <message>
-        <source>Ask, and watch it being guessed.</source>
-        <translation>Fragen und beim Raten zusehen.</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -739,6 +816,14 @@
         <translation>Balken zeigen</translation>
     </message>
     <message>
+        <source>Beat the drafter</source>
+        <translation>Den Drafter schlagen</translation>
+    </message>
+    <message>
+        <source>Beat the drafter: a game</source>
+        <translation>Den Drafter schlagen: ein Spiel</translation>
+    </message>
+    <message>
         <source>Before</source>
         <comment>a moment of a round</comment>
         <translation>Vorher</translation>
@@ -763,6 +848,14 @@
         <source>Best for this machine</source>
         <translation>Am besten für diesen Rechner</translation>
     </message>
+    <message numerus="yes">
+        <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
+            <numerusform>Zwischen {low:.2f}× und {high:.2f}×, in dieser Antwort gemessen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Between {low:.2f}× and {high:.2f}×.</source>
         <translation>Zwischen {low:.2f}× und {high:.2f}×.</translation>
@@ -775,6 +868,10 @@
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>Bonus: Alle Vermutungen einer Runde waren richtig, und die Prüfung schrieb ein Token mehr.</translation>
+    </message>
+    <message>
+        <source>Both right. The model checked the guess and kept it: a word for free.</source>
+        <translation>Beide richtig. Das Modell prüfte die Vermutung und behielt sie: ein Wort gratis.</translation>
     </message>
     <message>
         <source>Both sides are written anew and timed anew</source>
@@ -944,6 +1041,10 @@
         <translation>Prüfen, ob die Datei da und lesbar ist, oder sie erneut herunterladen.</translation>
     </message>
     <message>
+        <source>Check the connection, then try again.</source>
+        <translation>Die Verbindung prüfen und erneut versuchen.</translation>
+    </message>
+    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>Den Datenträger prüfen oder DRAFTLIGHT_HOME auf einen anderen Ordner setzen.</translation>
     </message>
@@ -954,10 +1055,6 @@
     <message>
         <source>Check the name, or search for it.</source>
         <translation>Den Namen prüfen oder danach suchen.</translation>
-    </message>
-    <message>
-        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation>Das Netzwerk prüfen, und HTTPS_PROXY, falls ein Proxy nötig ist; dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1043,6 +1140,10 @@
         <translation>Modell wählen…</translation>
     </message>
     <message>
+        <source>Choose a shorter reply.</source>
+        <translation>Eine kürzere Antwort wählen.</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>Einen kleineren Kontext oder einen anderen Typ für seinen Cache wählen.</translation>
     </message>
@@ -1103,6 +1204,14 @@
         <translation>Eine andere Antwort wählen.</translation>
     </message>
     <message>
+        <source>Choose another word, or loosen what rules this one out.</source>
+        <translation>Ein anderes Wort wählen oder lockern, was dieses ausschließt.</translation>
+    </message>
+    <message>
+        <source>Choose another word.</source>
+        <translation>Ein anderes Wort wählen.</translation>
+    </message>
+    <message>
         <source>Choose it again where it is now.</source>
         <translation>Sie dort neu wählen, wo sie jetzt liegt.</translation>
     </message>
@@ -1143,8 +1252,37 @@
         <translation>Wählen, welches Modell antwortet</translation>
     </message>
     <message>
+        <source>Chosen: you put this word here, and the reply went on from it.</source>
+        <translation>Gewählt: Sie haben dieses Wort hier eingesetzt, und die Antwort ging von dort weiter.</translation>
+    </message>
+    <message>
+        <source>Click another word and the reply goes on from it. This version stays.</source>
+        <translation>Ein anderes Wort anklicken, und die Antwort geht von dort weiter. Diese Version bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Click the word to put another in its place.</source>
+        <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>Clip</translation>
+    </message>
+    <message>
+        <source>Clip…</source>
+        <comment>a button</comment>
+        <translation>Clip…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
         <source>Close ({key})</source>
         <translation>Schließen ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
+        <translation>Andere Programme schließen oder einen kleineren Kontext oder weniger Schichten auf der Grafikkarte wählen.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -1212,6 +1350,10 @@
         <translation>Ist bei Draftlight dabei: ein winziges Modell und sein Drafter, zum Zusehen</translation>
     </message>
     <message>
+        <source>Comes with the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Commands that fit</source>
         <translation>Passende Befehle</translation>
     </message>
@@ -1240,6 +1382,14 @@
         <translation>Vokabulare werden verglichen…</translation>
     </message>
     <message>
+        <source>Computing</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
+        <translation>Mit dem Netz verbinden oder, wo ein Proxy nötig ist, HTTPS_PROXY setzen und erneut versuchen; oder eine vorhandene Datei importieren.</translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>Kontext</translation>
     </message>
@@ -1255,6 +1405,14 @@
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a document.</source>
+        <translation>Kopiert. Jetzt in eine Nachricht oder ein Dokument einfügen.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a folder.</source>
+        <translation>Kopiert. Jetzt in eine Nachricht oder einen Ordner einfügen.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -1292,6 +1450,10 @@
     <message>
         <source>Copy the address</source>
         <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -1424,8 +1586,16 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
+        <source>Did guessing help?</source>
+        <translation>Hat das Raten geholfen?</translation>
+    </message>
+    <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
         <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
+    </message>
+    <message>
+        <source>Do not install what it offers, and tell the project.</source>
+        <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1477,6 +1647,10 @@
         <translation>Chance laut Drafter</translation>
     </message>
     <message>
+        <source>Drawing picture {done} of {total}…</source>
+        <translation>Bild {done} von {total} wird gezeichnet…</translation>
+    </message>
+    <message>
         <source>Drop the file to import it</source>
         <translation>Die Datei ablegen, um sie zu importieren</translation>
     </message>
@@ -1502,6 +1676,10 @@
         <translation>Jedes weitere wiederholte Token macht das nächste um diesen Faktor unwillkommener.</translation>
     </message>
     <message>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <translation>Bei jedem Modell wird einmal gemessen, ob Grafikkarte oder Prozessor schneller ist, und das Schnellere wird genommen. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
         <source>Earlier</source>
         <comment>a section of the list of chats</comment>
         <translation>Früher</translation>
@@ -1513,6 +1691,10 @@
     <message>
         <source>Earlier moment</source>
         <translation>Früherer Moment</translation>
+    </message>
+    <message>
+        <source>Earlier reply to “{prompt}”</source>
+        <translation>Frühere Antwort auf „{prompt}“</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -1683,6 +1865,10 @@
     <message>
         <source>Find a command</source>
         <translation>Befehl finden</translation>
+    </message>
+    <message>
+        <source>Find a command, a chat, a model or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -1867,6 +2053,10 @@
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
+        <source>From word to word of a reply</source>
+        <translation>Von Wort zu Wort einer Antwort</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>Voll</translation>
@@ -1913,6 +2103,10 @@
         <translation>Das beste holen: {name}, {size}</translation>
     </message>
     <message>
+        <source>Get {model}…</source>
+        <translation>{model} holen…</translation>
+    </message>
+    <message>
         <source>Get {size}</source>
         <translation>{size} holen</translation>
     </message>
@@ -1955,6 +2149,11 @@
         <comment>a moment of a round</comment>
         <translation>Raten</translation>
     </message>
+    <message>
+        <source>Guess</source>
+        <comment>a button</comment>
+        <translation>Raten</translation>
+    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -1967,11 +2166,7 @@
         <translation>Vorausraten</translation>
     </message>
     <message>
-        <source>Guess if it pays</source>
-        <translation>Raten, wenn es lohnt</translation>
-    </message>
-    <message>
-        <source>Guess never judged</source>
+        <source>Guess not looked at</source>
         <translation>Übergangene Vermutung</translation>
     </message>
     <message>
@@ -2029,10 +2224,6 @@ tokens/s</source>
 Token/s</translation>
     </message>
     <message>
-        <source>Guessing and the draft length, from the next message on</source>
-        <translation>Raten und Entwurfslänge, ab der nächsten Nachricht</translation>
-    </message>
-    <message>
         <source>Guessing is not possible with this model here; switch guessing off.</source>
         <translation>Mit diesem Modell ist das Raten hier nicht möglich; es muss ausgeschaltet werden.</translation>
     </message>
@@ -2043,6 +2234,14 @@ Token/s</translation>
     <message>
         <source>Guessing is off.</source>
         <translation>Das Raten ist aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing made it {times:.2f}× as fast.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Mit Raten {times:.2f}× so schnell.</numerusform>
+            <numerusform>Mit Raten {times:.2f}× so schnell.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
@@ -2095,13 +2294,6 @@ Token/s</translation>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Das Raten gewann: {times:.2f}× so schnell, {saved} von {plain} gespart.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing: always, %n ahead</source>
-        <translation>
-            <numerusform>Raten: immer, %n voraus</numerusform>
-            <numerusform>Raten: immer, %n voraus</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
         <translation>Raten: immer, 4 voraus</translation>
@@ -2115,8 +2307,16 @@ Token/s</translation>
         <translation>Raten: wie das Paar</translation>
     </message>
     <message>
+        <source>Guessing: if it pays</source>
+        <translation>Raten: wenn es sich lohnt</translation>
+    </message>
+    <message>
         <source>Guessing: off</source>
         <translation>Raten: aus</translation>
+    </message>
+    <message>
+        <source>Guessing: on</source>
+        <translation>Raten: ein</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2244,6 +2444,11 @@ Token/s</translation>
         <translation>Gelesen und angenommen: {licence}</translation>
     </message>
     <message>
+        <source>If it pays</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Wenn es lohnt</translation>
+    </message>
+    <message>
         <source>Import a file…</source>
         <translation>Datei importieren…</translation>
     </message>
@@ -2315,6 +2520,10 @@ Token/s</translation>
         <translation>Draftlight entpackt installieren.</translation>
     </message>
     <message>
+        <source>Install OpenSSH&apos;s client.</source>
+        <translation>Den Client von OpenSSH installieren.</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>Installiert</translation>
     </message>
@@ -2380,12 +2589,12 @@ Token/s</translation>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
     <message>
-        <source>It just fits</source>
-        <translation>Passt gerade noch</translation>
+        <source>It is in {folder}.</source>
+        <translation>Liegt in {folder}.</translation>
     </message>
     <message>
-        <source>It lies in {folder}.</source>
-        <translation>Es liegt in {folder}.</translation>
+        <source>It just fits</source>
+        <translation>Passt gerade noch</translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2540,6 +2749,10 @@ Frage</translation>
         <translation>Großes Modell</translation>
     </message>
     <message>
+        <source>Larger letters</source>
+        <translation>Größere Schrift</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
@@ -2575,6 +2788,29 @@ Frage</translation>
         <translation>Länge und Zufall</translation>
     </message>
     <message>
+        <source>Lens off.</source>
+        <translation>Lupe aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens on. The least sure %n (place|places): {words}.</source>
+        <translation>
+            <numerusform>Lupe ein. Die unsicherste Stelle (%n): {words}.</numerusform>
+            <numerusform>Lupe ein. Die %n unsichersten Stellen: {words}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>Lupe ein. Das Modell war sich hier bei jedem Wort sicher, oder wie sicher es war, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Lens: how sure the model was</source>
+        <translation>Lupe: wie sicher das Modell war</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
         <source>Less motion</source>
         <translation>Weniger Bewegung</translation>
     </message>
@@ -2593,6 +2829,10 @@ Frage</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Letters as usual</source>
+        <translation>Normale Schrift</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -2677,6 +2917,10 @@ Frage</translation>
         <translation>Aussehen</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page for a newer version.</source>
+        <translation>Auf der Seite des Projekts nach einer neueren Version sehen.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -2695,6 +2939,10 @@ Frage</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Das Repository erneut aufrufen: Es könnte sich geändert haben.</translation>
+    </message>
+    <message>
+        <source>Look where you got Draftlight from.</source>
+        <translation>Dort nachsehen, woher Draftlight kam.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2716,6 +2964,10 @@ Frage</translation>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>Wenig</translation>
+    </message>
+    <message>
+        <source>Make a clip of the reply…</source>
+        <translation>Clip der Antwort erstellen…</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -2809,6 +3061,10 @@ Frage</translation>
             <numerusform>Gerade eben gemessen; {played}.</numerusform>
             <numerusform>Gerade eben gemessen; {played}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured on this machine, model by model</source>
+        <translation>Auf diesem Rechner gemessen, Modell für Modell</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -2916,6 +3172,10 @@ Frage</translation>
     <message>
         <source>Model’s probability</source>
         <translation>Chance laut Modell</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
     <message>
         <source>More for chats: folders, import, export, the bin</source>
@@ -3065,16 +3325,24 @@ Frage</translation>
         <translation>Nächster Chat in der Liste</translation>
     </message>
     <message>
+        <source>Next likeliest: {words}, {share}.</source>
+        <translation>Sonst am wahrscheinlichsten: {words}, {share}.</translation>
+    </message>
+    <message>
+        <source>Next word (Enter)</source>
+        <translation>Nächstes Wort (Enter)</translation>
+    </message>
+    <message>
         <source>Next:</source>
         <translation>Als Nächstes:</translation>
     </message>
     <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
+        <source>No chats yet. They stay on this computer.</source>
+        <translation>Noch keine Chats. Sie bleiben auf diesem Computer.</translation>
     </message>
     <message>
-        <source>No command fits. Fewer letters find more.</source>
-        <translation>Kein Befehl passt. Weniger Buchstaben finden mehr.</translation>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -3175,6 +3443,10 @@ Frage</translation>
         <source>Nobody</source>
         <comment>guesses</comment>
         <translation>Niemand</translation>
+    </message>
+    <message>
+        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
+        <translation>Das hat niemand erraten. Eine falsche Vermutung kostet nichts als ihre Zeit: Das Wort des Modells gilt.</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
@@ -3289,12 +3561,20 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
+        <source>Nothing fits. Fewer letters find more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found. Fewer letters find more.</source>
         <translation>Nichts gefunden. Weniger Buchstaben finden mehr.</translation>
     </message>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -3390,6 +3670,10 @@ Frage</translation>
         <translation>Unterwegs</translation>
     </message>
     <message>
+        <source>On the processor</source>
+        <translation>Auf dem Prozessor</translation>
+    </message>
+    <message>
         <source>On the track…</source>
         <translation>Auf der Strecke…</translation>
     </message>
@@ -3460,6 +3744,10 @@ Frage</translation>
         <translation>Nur die Ansicht wird verlangsamt. Die Engine läuft mit voller Geschwindigkeit, und ihre Zahlen bleiben wahr.</translation>
     </message>
     <message>
+        <source>Only this question and this reply are in it, nothing else of the chat.</source>
+        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
     </message>
@@ -3521,6 +3809,10 @@ Frage</translation>
         <translation>Den Chat erneut öffnen.</translation>
     </message>
     <message>
+        <source>Open the folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
         <source>Open the lesson again.</source>
         <translation>Die Lektion erneut öffnen.</translation>
     </message>
@@ -3531,6 +3823,14 @@ Frage</translation>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
         <translation>{page} im Browser öffnen, dort die Bedingungen annehmen und mit `hf auth login` anmelden; dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Or pick one with the keys 1 to 3, which is easier:</source>
+        <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
+    </message>
+    <message>
+        <source>Or play with your own question, in English, and press Enter</source>
+        <translation>Oder mit eigener Frage spielen, auf Englisch, und Enter drücken</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3553,24 +3853,9 @@ Frage</translation>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
-    <message numerus="yes">
-        <source>Pace {rate:g}/s</source>
-        <comment>rounds a second, on a narrow button</comment>
-        <translation>
-            <numerusform>Tempo {rate:g}/s</numerusform>
-            <numerusform>Tempo {rate:g}/s</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Pace: live</source>
-        <translation>Tempo: live</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pace: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>Tempo: {rate:g} Runde pro Sekunde</numerusform>
-            <numerusform>Tempo: {rate:g} Runden pro Sekunde</numerusform>
-        </translation>
+        <source>Packing the clip…</source>
+        <translation>Clip wird gepackt…</translation>
     </message>
     <message>
         <source>Pair {number} of {of}: {name}</source>
@@ -3607,6 +3892,10 @@ Frage</translation>
     <message>
         <source>Picture, CSV, JSON, Markdown</source>
         <translation>Bild, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3664,6 +3953,11 @@ Token/s</translation>
     <message>
         <source>Plain writing was not timed, so there is no line to compare with.</source>
         <translation>Ohne Raten wurde nicht gemessen, darum gibt es keine Vergleichslinie.</translation>
+    </message>
+    <message>
+        <source>Plain, estimated</source>
+        <comment>a side of a clip: written without guesses</comment>
+        <translation>Ohne Raten, geschätzt</translation>
     </message>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
@@ -3748,6 +4042,10 @@ Token/s</translation>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Progress of the clip</source>
+        <translation>Fortschritt des Clips</translation>
     </message>
     <message>
         <source>Prompt lookup: needs no drafter at all</source>
@@ -3891,6 +4189,22 @@ Token/s</translation>
         <source>Ready-made and your own</source>
         <translation>Fertige und eigene</translation>
     </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Fertig: {seconds:.1f} Sekunden, {gif}.</numerusform>
+            <numerusform>Fertig: {seconds:.1f} Sekunden, {gif}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Fertig: {seconds:.1f} Sekunden. GIF {gif}, WebP {webp}.</numerusform>
+            <numerusform>Fertig: {seconds:.1f} Sekunden. GIF {gif}, WebP {webp}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reasoning</source>
         <translation>Überlegen</translation>
@@ -3904,6 +4218,10 @@ Token/s</translation>
         <translation>Aufgezeichnet</translation>
     </message>
     <message>
+        <source>Refused here: {words}.</source>
+        <translation>Hier abgelehnt: {words}.</translation>
+    </message>
+    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Neu schreiben</translation>
@@ -3911,10 +4229,6 @@ Token/s</translation>
     <message>
         <source>Reject and roll back</source>
         <translation>Ablehnen und zurückrollen</translation>
-    </message>
-    <message>
-        <source>Rejected tokens: guessed, checked and thrown away.</source>
-        <translation>Abgelehnte Token: geraten, geprüft und verworfen.</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -4044,6 +4358,14 @@ Token/s</translation>
         <translation>Antwort von {model}</translation>
     </message>
     <message>
+        <source>Reply to “{prompt}”</source>
+        <translation>Antwort auf „{prompt}“</translation>
+    </message>
+    <message>
+        <source>Report it to the project.</source>
+        <translation>Dem Projekt melden.</translation>
+    </message>
+    <message>
         <source>Report this, and try again.</source>
         <translation>Bitte melden und erneut versuchen.</translation>
     </message>
@@ -4099,12 +4421,12 @@ geraten</translation>
         <translation>Richtige Vermutungen in Folge</translation>
     </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
+        <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert. Ausgeschaltet sind Antworten einfacher Text; Alt über einer gedrückt halten, um durch die Lupe zu sehen.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
-        <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben</translation>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
         <source>Roll back</source>
@@ -4137,6 +4459,10 @@ geraten</translation>
     <message>
         <source>Round {number}</source>
         <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>Round {number} of {total}</source>
+        <translation>Runde {number} von {total}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -4173,6 +4499,10 @@ geraten</translation>
     <message>
         <source>Run the set-up again.</source>
         <translation>Die Einrichtung erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Die Einrichtung erneut ausführen; `draftlight doctor` nennt die Dateien und was an ihnen nicht stimmt.</translation>
     </message>
     <message>
         <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
@@ -4231,12 +4561,32 @@ Text</translation>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
+        <source>Save as GIF…</source>
+        <translation>Als GIF speichern…</translation>
+    </message>
+    <message>
+        <source>Save as WebP…</source>
+        <translation>Als WebP speichern…</translation>
+    </message>
+    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
     <message>
         <source>Save the bench into a folder</source>
         <translation>Den Benchmark in einem Ordner speichern</translation>
+    </message>
+    <message>
+        <source>Save the clip</source>
+        <translation>Clip speichern</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>Bild speichern…</translation>
     </message>
     <message>
         <source>Save the preset</source>
@@ -4249,6 +4599,10 @@ Text</translation>
     <message>
         <source>Save trace…</source>
         <translation>Trace speichern…</translation>
+    </message>
+    <message>
+        <source>Saved as {file} in {folder}.</source>
+        <translation>Gespeichert als {file} in {folder}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4333,6 +4687,10 @@ Text</translation>
     <message>
         <source>See models</source>
         <translation>Modelle ansehen</translation>
+    </message>
+    <message>
+        <source>See the result (Enter)</source>
+        <translation>Ergebnis ansehen (Enter)</translation>
     </message>
     <message>
         <source>See what fits</source>
@@ -4509,8 +4867,17 @@ Text</translation>
         <translation>Einfach</translation>
     </message>
     <message>
+        <source>Six moving seconds, to send or to post</source>
+        <translation>Sechs bewegte Sekunden, zum Senden oder Posten</translation>
+    </message>
+    <message>
         <source>Size of messages</source>
         <translation>Größe der Nachrichten</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>Langsam</translation>
     </message>
     <message>
         <source>Slow drafter</source>
@@ -4520,9 +4887,21 @@ Text</translation>
         <source>Slow motion where a reply would flash by</source>
         <translation>Zeitlupe, wo eine Antwort vorbeihuschen würde</translation>
     </message>
+    <message numerus="yes">
+        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Mit Raten langsamer: {times:.2f}×. Hier gewinnt das Schreiben ohne Raten.</numerusform>
+            <numerusform>Mit Raten langsamer: {times:.2f}×. Hier gewinnt das Schreiben ohne Raten.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
+    </message>
+    <message>
+        <source>Smaller letters</source>
+        <translation>Kleinere Schrift</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -4739,6 +5118,14 @@ Text</translation>
         <translation>Die Prüfung schrieb obendrein {token}.</translation>
     </message>
     <message>
+        <source>The clip</source>
+        <translation>Der Clip</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>Der Clip wird gezeichnet…</translation>
+    </message>
+    <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>Die gestrichelte Linie ist das Schreiben ohne Raten: {speed}, in dieser Antwort gemessen.</translation>
     </message>
@@ -4752,11 +5139,28 @@ Text</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>Der Drafter</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
         <translation>Der Drafter</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
         <translation>Der Drafter rät. Der Cache des Modells ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
+        <translation>Der Drafter ist ein Netz aus einer Million Zahlen; das Modell prüfte jede Vermutung.</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>Der Drafter hatte recht. Das Modell prüfte seine Vermutung und behielt sie: ein Wort gratis.</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>Der Drafter gewinnt. Er hat weit mehr von diesen Geschichten gelesen als Sie.</translation>
     </message>
     <message>
         <source>The drafter&apos;s weights</source>
@@ -4785,6 +5189,10 @@ Text</translation>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
         <translation>Links war es {times:.2f}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>The lens, while it is held</source>
+        <translation>Die Lupe, solange gedrückt</translation>
     </message>
     <message>
         <source>The longest answer, in tokens</source>
@@ -4823,6 +5231,10 @@ Text</translation>
         <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
+        <source>The model gave it {share}.</source>
+        <translation>Das Modell gab ihm {share}.</translation>
+    </message>
+    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
@@ -4850,6 +5262,10 @@ Text</translation>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
+    </message>
+    <message>
+        <source>The model surprised you both at {words}.</source>
+        <translation>Bei {words} hat das Modell beide überrascht.</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -4900,6 +5316,10 @@ Text</translation>
         <translation>Die nächste Version</translation>
     </message>
     <message>
+        <source>The next word</source>
+        <translation>Das nächste Wort</translation>
+    </message>
+    <message>
         <source>The old ones go once the new ones are whole</source>
         <translation>Die alten werden entfernt, sobald die neuen vollständig sind</translation>
     </message>
@@ -4922,6 +5342,15 @@ Text</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {path}: {reason}.</source>
+        <translation>Das Bild lässt sich nicht nach {path} schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>Die Seite ohne Raten ist daraus geschätzt.</translation>
     </message>
     <message>
         <source>The preset of the next reply: how daring it is, and what the model is told first</source>
@@ -4949,6 +5378,11 @@ Text</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>Das Rennen konnte nicht stattfinden.</translation>
+    </message>
+    <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
         <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
@@ -4979,6 +5413,14 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
+    </message>
+    <message>
+        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
+        <translation>In der Antwort auf Ihre Frage gab es kein Wort zum Anhalten. Stattdessen wird eine Geschichte geschrieben…</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>Der Rest wird nie gezogen. 0 betrachtet alle.</translation>
     </message>
@@ -4991,6 +5433,10 @@ Text</translation>
         <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
     </message>
     <message>
+        <source>The same answer, sooner.</source>
+        <translation>Dieselbe Antwort, nur schneller.</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>Dieselbe Zahl schreibt auf dieselbe Frage denselben Text.</translation>
     </message>
@@ -4999,8 +5445,25 @@ Text</translation>
         <translation>Derselbe Durchlauf bringt ein weiteres Token: nach einer falschen Vermutung die eigene Wahl des Modells, die Korrektur, oder, wenn alle stimmten, eines gratis dazu, den Bonus. K Vermutungen bringen also zwischen 1 und K + 1 Token, und eine Runde schreibt nie weniger als ein Durchlauf ohne Raten.</translation>
     </message>
     <message>
+        <source>The same reply, plainly and with guesses</source>
+        <comment>a clip</comment>
+        <translation>Dieselbe Antwort, ohne und mit Raten</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
+        <translation>Wieder derselbe Text, Wort für Wort: So sicher ist sich das Modell bei dieser Temperatur.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
+        <translation>Das weiß der Starter nicht. Ein größeres Modell beantwortet weit mehr, auch auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
+        <translation>Das weiß der Starter nicht. {model} beantwortet weit mehr und passt auf diesen Computer.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5009,6 +5472,10 @@ Text</translation>
     <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>Der Starter ist klein, zum Zusehen gemacht. Ein größeres Paar antwortet besser; hier steht, welche auf diesen Rechner passen.</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>Der Starter schreibt eine Antwort…</translation>
     </message>
     <message>
         <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
@@ -5034,6 +5501,14 @@ Text</translation>
     <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
+    </message>
+    <message>
+        <source>The word you chose</source>
+        <translation>Das gewählte Wort</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>Das Backend {kind} findet kein Gerät: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5168,6 +5643,14 @@ Text</translation>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>Diese Antwort endete vor ihrer ersten Runde.</translation>
+    </message>
+    <message>
+        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>Diese Antwort wird noch geschrieben.</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5358,6 +5841,10 @@ pro Runde</translation>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
+        <source>Type the next word</source>
+        <translation>Das nächste Wort eingeben</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -5372,6 +5859,10 @@ pro Runde</translation>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>Nicht erreicht: nach einer falschen Vermutung geraten, darum sah das Modell es nicht an.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
@@ -5468,6 +5959,14 @@ pro Runde</translation>
         <translation>Version {number} von {count}</translation>
     </message>
     <message>
+        <source>View: live</source>
+        <translation>Ansicht: live</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>Ansicht: Zeitlupe</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there, then move the models.</source>
         <translation>Darauf warten oder dort anhalten und dann die Modelle verschieben.</translation>
     </message>
@@ -5492,10 +5991,6 @@ pro Runde</translation>
         <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
     </message>
     <message>
-        <source>Wasted work and energy</source>
-        <translation>Verworfene Arbeit und Energie</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>Zusehen</translation>
     </message>
@@ -5506,6 +6001,10 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
+    </message>
+    <message>
+        <source>WebP pictures</source>
+        <translation>WebP-Bilder</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -5660,12 +6159,28 @@ pro Runde</translation>
         <translation>Wo Chats liegen</translation>
     </message>
     <message>
+        <source>Where it is faster</source>
+        <translation>Wo es schneller ist</translation>
+    </message>
+    <message>
         <source>Where it leaves a guess</source>
         <translation>Wo es noch eine Vermutung erlaubt</translation>
     </message>
     <message>
         <source>Where models are kept</source>
         <translation>Wo Modelle liegen</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>Wo Modelle rechnen</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure</source>
+        <translation>Wo das Modell am unsichersten war</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure…</source>
+        <translation>Wo das Modell am unsichersten war…</translation>
     </message>
     <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
@@ -5678,6 +6193,10 @@ pro Runde</translation>
     <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>Ob Wörter vorausgeraten werden, ab der nächsten Nachricht</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -5715,6 +6234,15 @@ pro Runde</translation>
             <numerusform>Mit {names}</numerusform>
             <numerusform>Mit {names}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>Ohne Raten</translation>
+    </message>
+    <message>
+        <source>Work thrown away, and energy</source>
+        <translation>Verworfene Arbeit und Energie</translation>
     </message>
     <message>
         <source>Write in the mail program</source>
@@ -5784,12 +6312,34 @@ pro Runde</translation>
         <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
+        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>Mit Raten geschrieben. Wie viel schneller, wurde in dieser Antwort nicht gemessen.</translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>Ohne Raten geschrieben</translation>
     </message>
     <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>Ohne Raten geschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Ohne Raten geschrieben: {speed} Token pro Sekunde.</numerusform>
+            <numerusform>Ohne Raten geschrieben: {speed} Token pro Sekunde.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Wrong guess</source>
         <translation>Falsch geraten</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>Falsche Vermutungen und die übergangenen dahinter: aus dem Cache zurückgerollt.</translation>
     </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
@@ -5802,20 +6352,69 @@ pro Runde</translation>
     </message>
     <message>
         <source>You</source>
+        <comment>who guessed</comment>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You</source>
         <comment>who wrote a message</comment>
         <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>Sie haben den Drafter geschlagen.</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
     <message>
         <source>You can fetch it all the same.</source>
         <translation>Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
-        <source>Your chats will stand here, on this computer only.</source>
-        <translation>Hier stehen künftig Ihre Chats, nur auf diesem Computer.</translation>
+        <source>You chose {token} here.</source>
+        <translation>Hier wurde {token} gewählt.</translation>
+    </message>
+    <message>
+        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
+        <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter does.</source>
+        <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <comment>numbers of words</comment>
+        <translation>
+            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt; der Drafter hat Tausende zur Wahl.</numerusform>
+            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt; der Drafter hat Tausende zur Wahl.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>Sie {you}, der Drafter {drafter}</numerusform>
+            <numerusform>Sie {you}, der Drafter {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
+            <numerusform>Sie: bisher %n richtig, der Drafter: {drafter}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
+        <translation>Ihr Rechner war beim Messen mit anderen Programmen ausgelastet: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn er weniger zu tun hat.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -5828,6 +6427,10 @@ pro Runde</translation>
     <message>
         <source>Your message, to be sent again</source>
         <translation>Nachricht, zum erneuten Senden</translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation>Eigene Frage</translation>
     </message>
     <message>
         <source>Your question</source>
@@ -5866,12 +6469,25 @@ pro Runde</translation>
         <translation>ein Zstandard-Archiv</translation>
     </message>
     <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>für diesen Prozessor wurde eine bessere Datei geladen</translation>
+    </message>
+    <message>
         <source>a binary file</source>
         <translation>eine Binärdatei</translation>
     </message>
     <message>
         <source>a bzip2 archive</source>
         <translation>ein bzip2-Archiv</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>ein gewähltes Token braucht seine Stelle und seine ID, beide 0 oder mehr</translation>
     </message>
     <message>
         <source>a database</source>
@@ -5916,6 +6532,11 @@ pro Runde</translation>
     <message>
         <source>a message that is longer than its field</source>
         <translation>eine Nachricht, die länger ist als ihr Feld</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6008,6 +6629,11 @@ pro Runde</translation>
         <source>a setting</source>
         <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished">Einstellung</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -6170,6 +6796,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
+    </message>
+    <message>
         <source>another program is changing the models in {folder}</source>
         <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
     </message>
@@ -6302,6 +6932,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>correction</source>
         <translation>Korrektur</translation>
     </message>
     <message>
@@ -6325,6 +6960,10 @@ pro Runde</translation>
         <source>d MMMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device muss auto oder cpu sein oder aus Namen mit Kommas dazwischen bestehen, jeder nur einmal, nicht {found}</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
@@ -6496,12 +7135,12 @@ pro Runde</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>gratis dazu</translation>
     </message>
     <message>
-        <source>free extra token</source>
-        <comment>in the legend</comment>
-        <translation>Gratis-Token</translation>
+        <source>free extra</source>
+        <translation>gratis dazu</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -6528,6 +7167,11 @@ pro Runde</translation>
         <source>gone</source>
         <comment>below a token cut from the cache; very short</comment>
         <translation>weg</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>GPU Grafikkarte CUDA Vulkan Metal Auslagern</translation>
     </message>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
@@ -6661,6 +7305,10 @@ pro Runde</translation>
         <translation>sie konnte nicht beiseitegelegt werden</translation>
     </message>
     <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
@@ -6733,6 +7381,10 @@ pro Runde</translation>
         <translation>der Chat steht bei Nachricht {place} von {count}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>für ein anderes llama.cpp gebaut: bringt {file} mit</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
     </message>
@@ -6743,6 +7395,10 @@ pro Runde</translation>
     <message>
         <source>it was sent compressed, which was not asked for</source>
         <translation>es kam komprimiert, was nicht verlangt war</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>langsamer als der Prozessor: {card:.1f} ms pro Token gegen {processor:.1f} ms</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6763,6 +7419,10 @@ pro Runde</translation>
     <message>
         <source>its drafter</source>
         <translation>der Drafter dazu</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>der zugehörige Treiber fand kein Gerät</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -6815,6 +7475,11 @@ pro Runde</translation>
         <translation>Zeile {number} ist nicht lesbar ({error})</translation>
     </message>
     <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <comment>, </comment>
+        <translation>llama.cpp kann {devices} nutzen und tut es bei jedem Modell, bei dem das schneller war.</translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
     </message>
@@ -6823,8 +7488,12 @@ pro Runde</translation>
         <translation>llama.cpp nannte keinen Grund</translation>
     </message>
     <message>
-        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation>llama.cpp nutzt {devices}: Es ist nichts zu tun.</translation>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>llama.cpp hat in {folder} keine Datei für diesen Prozessor</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>von llama.cpp ohne Angabe von Gründen abgelehnt</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
@@ -7022,8 +7691,16 @@ pro Runde</translation>
         <translation>kein Modell ist geöffnet</translation>
     </message>
     <message>
+        <source>no network: {host} was not found</source>
+        <translation>kein Netzwerk: {host} wurde nicht gefunden</translation>
+    </message>
+    <message>
         <source>no prompt was answered both ways</source>
         <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>in keiner Antwort gab es ein Wort zum Anhalten</translation>
     </message>
     <message>
         <source>none</source>
@@ -7040,12 +7717,13 @@ pro Runde</translation>
         <translation>keine: kopiert</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>übergangen</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>übergangen</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -7054,6 +7732,10 @@ pro Runde</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not timed: busy computer</source>
+        <translation>nicht gemessen: ausgelastet</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -7110,6 +7792,14 @@ pro Runde</translation>
         <translation>
             <numerusform>von {count:,}</numerusform>
             <numerusform>von {count:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>von {room:,}</numerusform>
+            <numerusform>von {room:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7404,6 +8094,27 @@ pro Runde</translation>
         <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
     </message>
     <message>
+        <source>shown as fast as it was</source>
+        <comment>a clip</comment>
+        <translation>so schnell gezeigt, wie es war</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
+            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
+            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>Signal {name}</translation>
     </message>
@@ -7517,6 +8228,10 @@ pro Runde</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
+        <source>that word stands there already</source>
+        <translation>dieses Wort steht dort schon</translation>
+    </message>
+    <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>das CUDA-Toolkit (nvcc)</translation>
     </message>
@@ -7545,6 +8260,10 @@ pro Runde</translation>
         <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
+        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
+        <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
     </message>
@@ -7563,6 +8282,14 @@ pro Runde</translation>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>die Chats in {path} stammen von einem neueren Draftlight (Format {version}, dieses hier hat {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>der Clip lässt sich nicht erstellen: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -7733,6 +8460,10 @@ pro Runde</translation>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
     </message>
     <message>
+        <source>the figures are those of the part behind the word that was chosen</source>
+        <translation>die Zahlen gelten für den Teil nach dem gewählten Wort</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>der Dateiname {file} ist nicht verwendbar</translation>
     </message>
@@ -7743,6 +8474,10 @@ pro Runde</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>die Grammatik, das JSON-Schema oder ein Logit-Gewicht schließt dieses Wort hier aus</translation>
     </message>
     <message>
         <source>the graph as it lies in the file</source>
@@ -7837,11 +8572,6 @@ pro Runde</translation>
         <translation>die Modelle in {folder} ändern sich ständig</translation>
     </message>
     <message>
-        <source>the model’s correction</source>
-        <comment>in the legend</comment>
-        <translation>Korrektur des Modells</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>das wahrscheinlichste des Modells</translation>
     </message>
@@ -7912,6 +8642,14 @@ pro Runde</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not signed by the project</source>
+        <translation>die Antwort der Release-Seite ist nicht vom Projekt signiert</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not understood: {reason}</source>
+        <translation>die Antwort der Release-Seite ist nicht zu verstehen: {reason}</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -8039,6 +8777,10 @@ pro Runde</translation>
         <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
+    </message>
+    <message>
         <source>there is no display to open the window on</source>
         <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
     </message>
@@ -8088,6 +8830,14 @@ pro Runde</translation>
         <translation>dritte</translation>
     </message>
     <message>
+        <source>this build of Draftlight names no release page</source>
+        <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>dieser Clip wäre größer als {count} MB</translation>
+    </message>
+    <message>
         <source>this computer</source>
         <translation>dieser Computer</translation>
     </message>
@@ -8098,6 +8848,10 @@ pro Runde</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>dieses Modell hat kein Token {token}: Es kennt {count:,}</translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -8112,12 +8866,20 @@ pro Runde</translation>
         <translation>dieses Paar hat keinen Drafter</translation>
     </message>
     <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>diesem Prozessor fehlen dafür nötige Befehle</translation>
+    </message>
+    <message>
         <source>this recording holds no text to show</source>
         <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
         <translation>diese Antwort ist von selbst zu Ende gekommen</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>diese Antwort hat diese Stelle nicht mehr</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8164,6 +8926,11 @@ pro Runde</translation>
     <message>
         <source>three times in four</source>
         <translation>in drei von vier Fällen</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>verworfen</translation>
     </message>
     <message>
         <source>thrown away {time}</source>
@@ -8322,11 +9089,6 @@ pro Runde</translation>
         <translation>Version {version}, {words}, zu sehen</translation>
     </message>
     <message>
-        <source>wasted</source>
-        <comment>behind a number of tokens</comment>
-        <translation>verworfen</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
     </message>
@@ -8384,6 +9146,10 @@ pro Runde</translation>
         <translation>würde knapp passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
+        <source>written without guesses</source>
+        <translation>ohne Raten geschrieben</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>falsch</translation>
     </message>
@@ -8395,6 +9161,15 @@ pro Runde</translation>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>eigenes Wort</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>eigenes Wort</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9101,8 +9876,8 @@ pro Runde</translation>
         <translation>{hint} Mit Anmeldung liegt die Grenze höher.</translation>
     </message>
     <message>
-        <source>{host} could not be found: {cause}</source>
-        <translation>{host} wurde nicht gefunden: {cause}</translation>
+        <source>{host} could not be asked: {reason}</source>
+        <translation>{host} konnte nicht gefragt werden: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
@@ -9125,17 +9900,17 @@ pro Runde</translation>
         <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
-            <numerusform>{kept:,} Token behalten, nichts zurückgerollt.</numerusform>
-            <numerusform>{kept:,} Token behalten, nichts zurückgerollt.</numerusform>
+            <numerusform>{kept:,} Token behalten, nichts verworfen.</numerusform>
+            <numerusform>{kept:,} Token behalten, nichts verworfen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.</source>
         <translation>
-            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und zurückgerollt.</numerusform>
-            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und zurückgerollt.</numerusform>
+            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und verworfen.</numerusform>
+            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und verworfen.</numerusform>
         </translation>
     </message>
     <message>
@@ -9283,6 +10058,18 @@ pro Runde</translation>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>Gefunden: {names}. llama.cpp ist aber nur für die CPU gebaut: mit {way} neu bauen; dafür braucht es {what} und einige Minuten.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
+        <translation>Gefunden: {names}. Dieser Build hat aber kein CUDA: NVIDIAs Toolkit (nvcc) installieren, dann baut es der nächste Start.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.</source>
+        <translation>Gefunden: {names}. Dieser Build hat aber kein Vulkan: diese Pakete installieren, dann baut es der nächste Start.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this system&apos;s Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later can.</source>
+        <translation>Gefunden: {names}. Das Vulkan dieses Systems ist aber zum Bauen zu alt: Ab Debian 13 oder Ubuntu 24.04 geht es.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -9541,6 +10328,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{name} · its file is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} · loading…</source>
         <translation>{name} · wird geladen…</translation>
     </message>
@@ -9739,6 +10530,14 @@ pro Runde</translation>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f} % richtig geraten</translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of guesses right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{percent:.0f} % der Vermutungen richtig.</numerusform>
+            <numerusform>{percent:.0f} % der Vermutungen richtig.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f} % der Strecke</translation>
@@ -9808,6 +10607,13 @@ pro Runde</translation>
         <translation>
             <numerusform>{rate:g} Runde pro Sekunde</numerusform>
             <numerusform>{rate:g} Runden pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) of guesses a second</source>
+        <translation>
+            <numerusform>{rate:g} Runde Vermutungen pro Sekunde</numerusform>
+            <numerusform>{rate:g} Runden Vermutungen pro Sekunde</numerusform>
         </translation>
     </message>
     <message>
@@ -9902,6 +10708,22 @@ Token/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
     </message>
+    <message numerus="yes">
+        <source>{share}  {text}</source>
+        <comment>how sure, and the text there</comment>
+        <translation>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: faster</source>
+        <comment>the faster side of a comparison</comment>
+        <translation>
+            <numerusform>{side}: schneller</numerusform>
+            <numerusform>{side}: schneller</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{side}: guessing</source>
         <translation>{side}: Raten</translation>
@@ -9981,6 +10803,14 @@ Token/s</translation>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
     </message>
+    <message numerus="yes">
+        <source>{text} … and then?</source>
+        <comment>the reply so far, read aloud</comment>
+        <translation>
+            <numerusform>{text} … und dann?</numerusform>
+            <numerusform>{text} … und dann?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
@@ -10009,6 +10839,14 @@ Token/s</translation>
         <source>{title}: {words}</source>
         <translation>{title}: {words}</translation>
     </message>
+    <message numerus="yes">
+        <source>{token}  {share}</source>
+        <comment>a word and its probability</comment>
+        <translation>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
@@ -10016,6 +10854,14 @@ Token/s</translation>
     <message>
         <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
         <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message>
+        <source>{url} is larger than expected</source>
+        <translation>{url} ist größer als erwartet</translation>
+    </message>
+    <message>
+        <source>{url} is no https address</source>
+        <translation>{url} ist keine https-Adresse</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -10077,6 +10923,10 @@ Token/s</translation>
         <translation>{verdict}: {token}; das Modell gab ihm {p_target} (Runde {round}).</translation>
     </message>
     <message>
+        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}, dem das Modell {p_target} gab. Die Antwort geht von dort weiter (Runde {round}).</translation>
+    </message>
+    <message>
         <source>{verdict}: {token}.</source>
         <translation>{verdict}: {token}.</translation>
     </message>
@@ -10087,6 +10937,10 @@ Token/s</translation>
     <message>
         <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
         <translation>{verdict}: {token}. Es kam nach einer falschen Vermutung, darum sah das Modell es nie an (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}. Die Antwort geht von dort weiter (Runde {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{what} ({keys})</source>
@@ -10177,6 +11031,26 @@ Token/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: zeigen, was das Modell behält</translation>
+    </message>
+    <message>
+        <source>{word} {share}</source>
+        <translation>{word} {share}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, right</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, richtig</numerusform>
+            <numerusform>{word}, richtig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, wrong; the model wrote {right}</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
+            <numerusform>{word}, falsch; das Modell schrieb {right}</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -16,6 +16,13 @@
         <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
     </message>
     <message numerus="yes">
+        <source>%n (core|cores)</source>
+        <translation>
+            <numerusform>%n núcleo</numerusform>
+            <numerusform>%n núcleos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (file|files)</source>
         <translation>
             <numerusform>%n archivo</numerusform>
@@ -135,18 +142,18 @@
             <numerusform>%n acertadas; la última de ellas termina la respuesta</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rolled back.</source>
-        <comment>tokens in the cache</comment>
-        <translation>
-            <numerusform>%n revertido.</numerusform>
-            <numerusform>%n revertidos.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
         <translation>%n en curso</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thrown away.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n descartado.</numerusform>
+            <numerusform>%n descartados.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens in the cache, the last ones: {tokens}</source>
@@ -187,6 +194,14 @@
         <translation>(aún sin texto)</translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}** de velocidad</numerusform>
+            <numerusform>**{factor}** de velocidad</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
@@ -194,13 +209,41 @@
             <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>**{factor}**: guessing cost time</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: predecir costó tiempo</numerusform>
+            <numerusform>**{factor}**: predecir costó tiempo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: no más rápido</numerusform>
+            <numerusform>**{factor}**: no más rápido</numerusform>
+        </translation>
+    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** tok/s</translation>
     </message>
-    <message>
-        <source>**{share}** of guesses right</source>
-        <translation>**{share}** de predicciones acertadas</translation>
+    <message numerus="yes">
+        <source>**{right} of {count}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{right} de {count}** acertada</numerusform>
+            <numerusform>**{right} de {count}** acertadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{share}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{share}** de aciertos</numerusform>
+            <numerusform>**{share}** de aciertos</numerusform>
+        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -282,12 +325,21 @@
         <translation>Un bench.json de este equipo o de otro</translation>
     </message>
     <message>
+        <source>A clip of this reply</source>
+        <comment>a heading</comment>
+        <translation>Un clip de esta respuesta</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Empate: {times:.2f}×. Aquí predecir no cambió nada.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
         <translation>Un archivo de modelo borrador…</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>Empate.</translation>
     </message>
     <message>
         <source>A file for Draftlight; without the rest of the chat</source>
@@ -300,6 +352,10 @@
     <message>
         <source>A folder for models</source>
         <translation>Una carpeta para modelos</translation>
+    </message>
+    <message>
+        <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
+        <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
     </message>
     <message numerus="yes">
         <source>A guess would cost {cost} more and be right {how_often}</source>
@@ -339,6 +395,11 @@
         <translation>Una imagen en movimiento</translation>
     </message>
     <message>
+        <source>A reply, as it was written</source>
+        <comment>a clip</comment>
+        <translation>Una respuesta, tal como se escribió</translation>
+    </message>
+    <message>
         <source>A round back (Shift+Left)</source>
         <translation>Una ronda atrás (Shift+Izquierda)</translation>
     </message>
@@ -355,8 +416,8 @@
         <translation>Una ronda adelante (Shift+Derecha)</translation>
     </message>
     <message>
-        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
-        <translation>Un pequeño modelo borrador predice por adelantado y el modelo comprueba cada predicción. Todo se queda en este equipo.</translation>
+        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>Un pequeño ayudante predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
@@ -441,6 +502,10 @@
     <message>
         <source>All commands and their keys</source>
         <translation>Todos los comandos y sus teclas</translation>
+    </message>
+    <message>
+        <source>All figures of this reply</source>
+        <translation>Todas las cifras de esta respuesta</translation>
     </message>
     <message>
         <source>All files</source>
@@ -535,6 +600,18 @@
         <translation>Otro archivo de modelo…</translation>
     </message>
     <message>
+        <source>Another word here</source>
+        <translation>Otra palabra aquí</translation>
+    </message>
+    <message>
+        <source>Another word in that place</source>
+        <translation>Otra palabra en ese lugar</translation>
+    </message>
+    <message>
+        <source>Another word instead of {token}</source>
+        <translation>Otra palabra en lugar de {token}</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>Responder en JSON</translation>
     </message>
@@ -571,6 +648,10 @@
     <message>
         <source>Archive the chat, or bring it back</source>
         <translation>Archivar el chat o recuperarlo</translation>
+    </message>
+    <message>
+        <source>As a GIF, to paste into a message</source>
+        <translation>Como GIF, para pegarlo en un mensaje</translation>
     </message>
     <message>
         <source>As all replies</source>
@@ -645,10 +726,6 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
-    </message>
-    <message>
-        <source>Ask, and watch it being guessed.</source>
-        <translation>Preguntar y ver cómo se predice.</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -739,6 +816,14 @@
         <translation>Las barras muestran</translation>
     </message>
     <message>
+        <source>Beat the drafter</source>
+        <translation>Ganar al borrador</translation>
+    </message>
+    <message>
+        <source>Beat the drafter: a game</source>
+        <translation>Ganar al borrador: un juego</translation>
+    </message>
+    <message>
         <source>Before</source>
         <comment>a moment of a round</comment>
         <translation>Antes</translation>
@@ -763,6 +848,14 @@
         <source>Best for this machine</source>
         <translation>Lo mejor para este equipo</translation>
     </message>
+    <message numerus="yes">
+        <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
+            <numerusform>Entre {low:.2f}× y {high:.2f}×, medido en esta respuesta.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Between {low:.2f}× and {high:.2f}×.</source>
         <translation>Entre {low:.2f}× y {high:.2f}×.</translation>
@@ -775,6 +868,10 @@
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>Bonus: todas las predicciones de una ronda acertaron y la comprobación escribió un token más.</translation>
+    </message>
+    <message>
+        <source>Both right. The model checked the guess and kept it: a word for free.</source>
+        <translation>Acertaron ambos. El modelo comprobó la predicción y la conservó: una palabra gratis.</translation>
     </message>
     <message>
         <source>Both sides are written anew and timed anew</source>
@@ -944,6 +1041,10 @@
         <translation>Comprobar que el archivo está ahí y se puede leer, o descargarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Check the connection, then try again.</source>
+        <translation>Comprobar la conexión e intentarlo de nuevo.</translation>
+    </message>
+    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>Revisar el disco o asignar otra carpeta a DRAFTLIGHT_HOME.</translation>
     </message>
@@ -954,10 +1055,6 @@
     <message>
         <source>Check the name, or search for it.</source>
         <translation>Comprobar el nombre o buscarlo.</translation>
-    </message>
-    <message>
-        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation>Comprobar la red, y HTTPS_PROXY si hace falta un proxy, e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1043,6 +1140,10 @@
         <translation>Elegir un modelo…</translation>
     </message>
     <message>
+        <source>Choose a shorter reply.</source>
+        <translation>Elegir una respuesta más corta.</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>Elegir un contexto más pequeño u otro tipo para su caché.</translation>
     </message>
@@ -1103,6 +1204,14 @@
         <translation>Elegir otra respuesta.</translation>
     </message>
     <message>
+        <source>Choose another word, or loosen what rules this one out.</source>
+        <translation>Elegir otra palabra o relajar lo que descarta esta.</translation>
+    </message>
+    <message>
+        <source>Choose another word.</source>
+        <translation>Elegir otra palabra.</translation>
+    </message>
+    <message>
         <source>Choose it again where it is now.</source>
         <translation>Elegirlo de nuevo donde está ahora.</translation>
     </message>
@@ -1143,8 +1252,37 @@
         <translation>Elegir qué modelo responde</translation>
     </message>
     <message>
+        <source>Chosen: you put this word here, and the reply went on from it.</source>
+        <translation>Elegida: esta palabra se puso aquí a mano y la respuesta siguió desde ella.</translation>
+    </message>
+    <message>
+        <source>Click another word and the reply goes on from it. This version stays.</source>
+        <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
+    </message>
+    <message>
+        <source>Click the word to put another in its place.</source>
+        <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>Clip</translation>
+    </message>
+    <message>
+        <source>Clip…</source>
+        <comment>a button</comment>
+        <translation>Clip…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
         <source>Close ({key})</source>
         <translation>Cerrar ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
+        <translation>Cerrar otros programas o elegir un contexto más pequeño o menos capas en la tarjeta gráfica.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -1212,6 +1350,10 @@
         <translation>Viene con Draftlight: un modelo diminuto y su modelo borrador, hechos para observarlos</translation>
     </message>
     <message>
+        <source>Comes with the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Commands that fit</source>
         <translation>Comandos que encajan</translation>
     </message>
@@ -1240,6 +1382,14 @@
         <translation>Comparando vocabularios…</translation>
     </message>
     <message>
+        <source>Computing</source>
+        <translation>Cálculo</translation>
+    </message>
+    <message>
+        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
+        <translation>Conectarse o, si hace falta un proxy, definir HTTPS_PROXY, e intentarlo de nuevo; o importar un archivo que ya se tenga.</translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>Contexto</translation>
     </message>
@@ -1255,6 +1405,14 @@
     <message>
         <source>Copied.</source>
         <translation>Copiado.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a document.</source>
+        <translation>Copiado. Se puede pegar en un mensaje o en un documento.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a folder.</source>
+        <translation>Copiado. Se puede pegar en un mensaje o en una carpeta.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -1292,6 +1450,10 @@
     <message>
         <source>Copy the address</source>
         <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Copiar la imagen</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -1424,8 +1586,16 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
+        <source>Did guessing help?</source>
+        <translation>¿Ayudó predecir?</translation>
+    </message>
+    <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
         <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
+    </message>
+    <message>
+        <source>Do not install what it offers, and tell the project.</source>
+        <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1477,6 +1647,10 @@
         <translation>Probabilidad del borrador</translation>
     </message>
     <message>
+        <source>Drawing picture {done} of {total}…</source>
+        <translation>Dibujando la imagen {done} de {total}…</translation>
+    </message>
+    <message>
         <source>Drop the file to import it</source>
         <translation>Soltar el archivo para importarlo</translation>
     </message>
@@ -1502,6 +1676,10 @@
         <translation>Cada token repetido de más hace que el siguiente sea tantas veces menos bienvenido.</translation>
     </message>
     <message>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <translation>Cada modelo se cronometra una vez en la tarjeta gráfica y en el procesador, y se usa lo más rápido. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
+    </message>
+    <message>
         <source>Earlier</source>
         <comment>a section of the list of chats</comment>
         <translation>Anteriores</translation>
@@ -1513,6 +1691,10 @@
     <message>
         <source>Earlier moment</source>
         <translation>Momento anterior</translation>
+    </message>
+    <message>
+        <source>Earlier reply to “{prompt}”</source>
+        <translation>Respuesta anterior a “{prompt}”</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -1683,6 +1865,10 @@
     <message>
         <source>Find a command</source>
         <translation>Buscar un comando</translation>
+    </message>
+    <message>
+        <source>Find a command, a chat, a model or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -1867,6 +2053,10 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
+        <source>From word to word of a reply</source>
+        <translation>De palabra en palabra en una respuesta</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>Completo</translation>
@@ -1913,6 +2103,10 @@
         <translation>Descargar el mejor: {name}, {size}</translation>
     </message>
     <message>
+        <source>Get {model}…</source>
+        <translation>Descargar {model}…</translation>
+    </message>
+    <message>
         <source>Get {size}</source>
         <translation>Descargar {size}</translation>
     </message>
@@ -1955,6 +2149,11 @@
         <comment>a moment of a round</comment>
         <translation>Predecir</translation>
     </message>
+    <message>
+        <source>Guess</source>
+        <comment>a button</comment>
+        <translation>Predecir</translation>
+    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -1967,12 +2166,8 @@
         <translation>Predecir por adelantado</translation>
     </message>
     <message>
-        <source>Guess if it pays</source>
-        <translation>Predecir si compensa</translation>
-    </message>
-    <message>
-        <source>Guess never judged</source>
-        <translation>Predicción nunca juzgada</translation>
+        <source>Guess not looked at</source>
+        <translation>Predicción sin mirar</translation>
     </message>
     <message>
         <source>Guess, check, accept</source>
@@ -2029,10 +2224,6 @@ tokens/s</source>
 tokens/s</translation>
     </message>
     <message>
-        <source>Guessing and the draft length, from the next message on</source>
-        <translation>Predicción y longitud de tanda, a partir del próximo mensaje</translation>
-    </message>
-    <message>
         <source>Guessing is not possible with this model here; switch guessing off.</source>
         <translation>Aquí no se puede predecir con este modelo; desactivar la predicción.</translation>
     </message>
@@ -2043,6 +2234,14 @@ tokens/s</translation>
     <message>
         <source>Guessing is off.</source>
         <translation>La predicción está desactivada.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing made it {times:.2f}× as fast.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Con predicción, {times:.2f}× de velocidad.</numerusform>
+            <numerusform>Con predicción, {times:.2f}× de velocidad.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
@@ -2095,13 +2294,6 @@ tokens/s</translation>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Ganó la predicción: {times:.2f}× de velocidad, {saved} de {plain} ahorrados.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing: always, %n ahead</source>
-        <translation>
-            <numerusform>Predicción: siempre, %n por adelantado</numerusform>
-            <numerusform>Predicción: siempre, %n por adelantado</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
         <translation>Predicción: siempre, 4 por adelantado</translation>
@@ -2115,8 +2307,16 @@ tokens/s</translation>
         <translation>Predicción: según el par</translation>
     </message>
     <message>
+        <source>Guessing: if it pays</source>
+        <translation>Predicción: si compensa</translation>
+    </message>
+    <message>
         <source>Guessing: off</source>
         <translation>Predicción: desactivada</translation>
+    </message>
+    <message>
+        <source>Guessing: on</source>
+        <translation>Predicción: activada</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2244,6 +2444,11 @@ tokens/s</translation>
         <translation>He leído y acepto: {licence}</translation>
     </message>
     <message>
+        <source>If it pays</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Si compensa</translation>
+    </message>
+    <message>
         <source>Import a file…</source>
         <translation>Importar un archivo…</translation>
     </message>
@@ -2315,6 +2520,10 @@ tokens/s</translation>
         <translation>Instalar Draftlight sin empaquetar.</translation>
     </message>
     <message>
+        <source>Install OpenSSH&apos;s client.</source>
+        <translation>Instalar el cliente de OpenSSH.</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>Instalado</translation>
     </message>
@@ -2380,12 +2589,12 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
-        <source>It just fits</source>
-        <translation>Cabe justo</translation>
+        <source>It is in {folder}.</source>
+        <translation>Está en {folder}.</translation>
     </message>
     <message>
-        <source>It lies in {folder}.</source>
-        <translation>Está en {folder}.</translation>
+        <source>It just fits</source>
+        <translation>Cabe justo</translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2540,6 +2749,10 @@ pregunta</translation>
         <translation>Modelo grande</translation>
     </message>
     <message>
+        <source>Larger letters</source>
+        <translation>Letra más grande</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
@@ -2575,6 +2788,29 @@ pregunta</translation>
         <translation>Longitud y azar</translation>
     </message>
     <message>
+        <source>Lens off.</source>
+        <translation>Lupa desactivada.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens on. The least sure %n (place|places): {words}.</source>
+        <translation>
+            <numerusform>Lupa activada. El lugar menos seguro (%n): {words}.</numerusform>
+            <numerusform>Lupa activada. Los %n lugares menos seguros: {words}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>Lupa activada. El modelo estaba seguro aquí de cada palabra, o no se sabe cuánto lo estaba.</translation>
+    </message>
+    <message>
+        <source>Lens: how sure the model was</source>
+        <translation>Lupa: lo seguro que estaba el modelo</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
         <source>Less motion</source>
         <translation>Menos movimiento</translation>
     </message>
@@ -2593,6 +2829,10 @@ pregunta</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
+    </message>
+    <message>
+        <source>Letters as usual</source>
+        <translation>Letra normal</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -2677,6 +2917,10 @@ pregunta</translation>
         <translation>Aspecto</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page for a newer version.</source>
+        <translation>Buscar una versión más reciente en la página del proyecto.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -2695,6 +2939,10 @@ pregunta</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Consultar el repositorio de nuevo: puede haber cambiado.</translation>
+    </message>
+    <message>
+        <source>Look where you got Draftlight from.</source>
+        <translation>Mirar en el sitio de donde se obtuvo Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2716,6 +2964,10 @@ pregunta</translation>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>Bajo</translation>
+    </message>
+    <message>
+        <source>Make a clip of the reply…</source>
+        <translation>Crear un clip de la respuesta…</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -2809,6 +3061,10 @@ pregunta</translation>
             <numerusform>Recién medido; {played}.</numerusform>
             <numerusform>Recién medido; {played}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured on this machine, model by model</source>
+        <translation>Medido en este equipo, modelo a modelo</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -2916,6 +3172,10 @@ pregunta</translation>
     <message>
         <source>Model’s probability</source>
         <translation>Probabilidad del modelo</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
     </message>
     <message>
         <source>More for chats: folders, import, export, the bin</source>
@@ -3065,16 +3325,24 @@ pregunta</translation>
         <translation>Chat siguiente de la lista</translation>
     </message>
     <message>
+        <source>Next likeliest: {words}, {share}.</source>
+        <translation>La siguiente más probable: {words}, {share}.</translation>
+    </message>
+    <message>
+        <source>Next word (Enter)</source>
+        <translation>Siguiente palabra (Enter)</translation>
+    </message>
+    <message>
         <source>Next:</source>
         <translation>Siguiente:</translation>
     </message>
     <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>Sin diferencia clara: {times:.2f}×.</translation>
+        <source>No chats yet. They stay on this computer.</source>
+        <translation>Aún no hay chats. Se quedan en este equipo.</translation>
     </message>
     <message>
-        <source>No command fits. Fewer letters find more.</source>
-        <translation>Ningún comando encaja. Con menos letras se encuentra más.</translation>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>Sin diferencia clara: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -3175,6 +3443,10 @@ pregunta</translation>
         <source>Nobody</source>
         <comment>guesses</comment>
         <translation>Nadie</translation>
+    </message>
+    <message>
+        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
+        <translation>Nadie lo acertó. Una predicción fallida solo cuesta su tiempo: vale la palabra del modelo.</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
@@ -3289,12 +3561,20 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
+        <source>Nothing fits. Fewer letters find more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found. Fewer letters find more.</source>
         <translation>No se encontró nada. Con menos letras se encuentra más.</translation>
     </message>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>Nada sale de este equipo.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -3390,6 +3670,10 @@ pregunta</translation>
         <translation>En camino</translation>
     </message>
     <message>
+        <source>On the processor</source>
+        <translation>En el procesador</translation>
+    </message>
+    <message>
         <source>On the track…</source>
         <translation>En la pista…</translation>
     </message>
@@ -3460,6 +3744,10 @@ pregunta</translation>
         <translation>Solo se frena la vista. El motor va a toda velocidad y sus cifras siguen siendo ciertas.</translation>
     </message>
     <message>
+        <source>Only this question and this reply are in it, nothing else of the chat.</source>
+        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
     </message>
@@ -3521,6 +3809,10 @@ pregunta</translation>
         <translation>Abrir el chat de nuevo.</translation>
     </message>
     <message>
+        <source>Open the folder</source>
+        <translation>Abrir la carpeta</translation>
+    </message>
+    <message>
         <source>Open the lesson again.</source>
         <translation>Abrir la lección de nuevo.</translation>
     </message>
@@ -3531,6 +3823,14 @@ pregunta</translation>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
         <translation>Abrir {page} en un navegador, aceptar allí las condiciones e iniciar sesión con `hf auth login`; después, intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Or pick one with the keys 1 to 3, which is easier:</source>
+        <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
+    </message>
+    <message>
+        <source>Or play with your own question, in English, and press Enter</source>
+        <translation>O jugar con una pregunta propia, en inglés, y pulsar Enter</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3553,24 +3853,9 @@ pregunta</translation>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
-    <message numerus="yes">
-        <source>Pace {rate:g}/s</source>
-        <comment>rounds a second, on a narrow button</comment>
-        <translation>
-            <numerusform>Ritmo {rate:g}/s</numerusform>
-            <numerusform>Ritmo {rate:g}/s</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Pace: live</source>
-        <translation>Ritmo: en vivo</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pace: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>Ritmo: {rate:g} ronda por segundo</numerusform>
-            <numerusform>Ritmo: {rate:g} rondas por segundo</numerusform>
-        </translation>
+        <source>Packing the clip…</source>
+        <translation>Empaquetando el clip…</translation>
     </message>
     <message>
         <source>Pair {number} of {of}: {name}</source>
@@ -3607,6 +3892,10 @@ pregunta</translation>
     <message>
         <source>Picture, CSV, JSON, Markdown</source>
         <translation>Imagen, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Imágenes</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3664,6 +3953,11 @@ tokens/s</translation>
     <message>
         <source>Plain writing was not timed, so there is no line to compare with.</source>
         <translation>La escritura sin predicción no se cronometró, así que no hay línea con la que comparar.</translation>
+    </message>
+    <message>
+        <source>Plain, estimated</source>
+        <comment>a side of a clip: written without guesses</comment>
+        <translation>Sin predicción, estimado</translation>
     </message>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
@@ -3748,6 +4042,10 @@ tokens/s</translation>
     <message>
         <source>Progress</source>
         <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Progress of the clip</source>
+        <translation>Progreso del clip</translation>
     </message>
     <message>
         <source>Prompt lookup: needs no drafter at all</source>
@@ -3891,6 +4189,22 @@ tokens/s</translation>
         <source>Ready-made and your own</source>
         <translation>Ya hechos y propios</translation>
     </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Listo: {seconds:.1f} segundos, {gif}.</numerusform>
+            <numerusform>Listo: {seconds:.1f} segundos, {gif}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Listo: {seconds:.1f} segundos. GIF {gif}, WebP {webp}.</numerusform>
+            <numerusform>Listo: {seconds:.1f} segundos. GIF {gif}, WebP {webp}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reasoning</source>
         <translation>Razonamiento</translation>
@@ -3904,6 +4218,10 @@ tokens/s</translation>
         <translation>Grabado</translation>
     </message>
     <message>
+        <source>Refused here: {words}.</source>
+        <translation>Rechazado aquí: {words}.</translation>
+    </message>
+    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Regenerar</translation>
@@ -3911,10 +4229,6 @@ tokens/s</translation>
     <message>
         <source>Reject and roll back</source>
         <translation>Rechazar y revertir</translation>
-    </message>
-    <message>
-        <source>Rejected tokens: guessed, checked and thrown away.</source>
-        <translation>Tokens rechazados: predichos, comprobados y descartados.</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -4044,6 +4358,14 @@ tokens/s</translation>
         <translation>Respuesta de {model}</translation>
     </message>
     <message>
+        <source>Reply to “{prompt}”</source>
+        <translation>Respuesta a “{prompt}”</translation>
+    </message>
+    <message>
+        <source>Report it to the project.</source>
+        <translation>Informar de ello al proyecto.</translation>
+    </message>
+    <message>
         <source>Report this, and try again.</source>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
@@ -4099,12 +4421,12 @@ acertadas</translation>
         <translation>Predicciones acertadas seguidas</translation>
     </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
+        <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto. Si se desactiva, las respuestas son texto sin marcas; al mantener Alt sobre una, se ve con la lupa.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
-        <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción</translation>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
     </message>
     <message>
         <source>Roll back</source>
@@ -4137,6 +4459,10 @@ acertadas</translation>
     <message>
         <source>Round {number}</source>
         <translation>Ronda {number}</translation>
+    </message>
+    <message>
+        <source>Round {number} of {total}</source>
+        <translation>Ronda {number} de {total}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -4173,6 +4499,10 @@ acertadas</translation>
     <message>
         <source>Run the set-up again.</source>
         <translation>Ejecutar de nuevo la instalación.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Ejecutar de nuevo la instalación; `draftlight doctor` enumera los archivos y lo que falla en ellos.</translation>
     </message>
     <message>
         <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
@@ -4231,12 +4561,32 @@ texto</translation>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
+        <source>Save as GIF…</source>
+        <translation>Guardar como GIF…</translation>
+    </message>
+    <message>
+        <source>Save as WebP…</source>
+        <translation>Guardar como WebP…</translation>
+    </message>
+    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
     <message>
         <source>Save the bench into a folder</source>
         <translation>Guardar la prueba en una carpeta</translation>
+    </message>
+    <message>
+        <source>Save the clip</source>
+        <translation>Guardar el clip</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Guardar la imagen</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>Guardar la imagen…</translation>
     </message>
     <message>
         <source>Save the preset</source>
@@ -4249,6 +4599,10 @@ texto</translation>
     <message>
         <source>Save trace…</source>
         <translation>Guardar traza…</translation>
+    </message>
+    <message>
+        <source>Saved as {file} in {folder}.</source>
+        <translation>Guardado como {file} en {folder}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4333,6 +4687,10 @@ texto</translation>
     <message>
         <source>See models</source>
         <translation>Ver modelos</translation>
+    </message>
+    <message>
+        <source>See the result (Enter)</source>
+        <translation>Ver el resultado (Enter)</translation>
     </message>
     <message>
         <source>See what fits</source>
@@ -4509,8 +4867,17 @@ texto</translation>
         <translation>Simple</translation>
     </message>
     <message>
+        <source>Six moving seconds, to send or to post</source>
+        <translation>Seis segundos en movimiento, para enviar o publicar</translation>
+    </message>
+    <message>
         <source>Size of messages</source>
         <translation>Tamaño de los mensajes</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>Lento</translation>
     </message>
     <message>
         <source>Slow drafter</source>
@@ -4520,9 +4887,21 @@ texto</translation>
         <source>Slow motion where a reply would flash by</source>
         <translation>Cámara lenta donde una respuesta pasaría en un instante</translation>
     </message>
+    <message numerus="yes">
+        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Más lento con predicción: {times:.2f}×. Aquí gana escribir sin ella.</numerusform>
+            <numerusform>Más lento con predicción: {times:.2f}×. Aquí gana escribir sin ella.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
+    </message>
+    <message>
+        <source>Smaller letters</source>
+        <translation>Letra más pequeña</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -4739,6 +5118,14 @@ texto</translation>
         <translation>Además, la comprobación escribió {token}.</translation>
     </message>
     <message>
+        <source>The clip</source>
+        <translation>El clip</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>Se está dibujando el clip…</translation>
+    </message>
+    <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>La línea discontinua es la escritura sin predicción: {speed}, medido en esta respuesta.</translation>
     </message>
@@ -4752,11 +5139,28 @@ texto</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>El borrador</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
         <translation>El modelo borrador</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
         <translation>El borrador predice. La caché del modelo no ha cambiado.</translation>
+    </message>
+    <message>
+        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
+        <translation>El borrador es una red de un millón de números; el modelo comprobó cada predicción.</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>Acertó el borrador. El modelo comprobó su predicción y la conservó: una palabra gratis.</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>Gana el borrador. Ha leído muchísimas más historias de estas que cualquiera.</translation>
     </message>
     <message>
         <source>The drafter&apos;s weights</source>
@@ -4785,6 +5189,10 @@ texto</translation>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
         <translation>El izquierdo fue {times:.2f} veces más rápido.</translation>
+    </message>
+    <message>
+        <source>The lens, while it is held</source>
+        <translation>La lupa, mientras se mantiene</translation>
     </message>
     <message>
         <source>The longest answer, in tokens</source>
@@ -4823,6 +5231,10 @@ texto</translation>
         <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
     </message>
     <message>
+        <source>The model gave it {share}.</source>
+        <translation>El modelo le dio {share}.</translation>
+    </message>
+    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
@@ -4850,6 +5262,10 @@ texto</translation>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
+    </message>
+    <message>
+        <source>The model surprised you both at {words}.</source>
+        <translation>El modelo sorprendió a ambos con {words}.</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -4900,6 +5316,10 @@ texto</translation>
         <translation>La versión siguiente</translation>
     </message>
     <message>
+        <source>The next word</source>
+        <translation>La siguiente palabra</translation>
+    </message>
+    <message>
         <source>The old ones go once the new ones are whole</source>
         <translation>Los antiguos se eliminan cuando los nuevos están completos</translation>
     </message>
@@ -4922,6 +5342,15 @@ texto</translation>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {path}: {reason}.</source>
+        <translation>No se puede escribir la imagen en {path}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>El lado sin predicción se estima a partir de eso.</translation>
     </message>
     <message>
         <source>The preset of the next reply: how daring it is, and what the model is told first</source>
@@ -4949,6 +5378,11 @@ texto</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>No se pudo hacer la carrera.</translation>
+    </message>
+    <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
         <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
@@ -4979,6 +5413,14 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
+    </message>
+    <message>
+        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
+        <translation>En la respuesta a la pregunta no había palabra ante la que detenerse. En su lugar se está escribiendo una historia…</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>El resto nunca se sortea. 0 los tiene en cuenta todos.</translation>
     </message>
@@ -4991,6 +5433,10 @@ texto</translation>
         <translation>El derecho fue {times:.2f} veces más rápido.</translation>
     </message>
     <message>
+        <source>The same answer, sooner.</source>
+        <translation>La misma respuesta, antes.</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>El mismo número escribe el mismo texto para la misma pregunta.</translation>
     </message>
@@ -4999,8 +5445,25 @@ texto</translation>
         <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
     </message>
     <message>
+        <source>The same reply, plainly and with guesses</source>
+        <comment>a clip</comment>
+        <translation>La misma respuesta, sin predicción y con ella</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
+        <translation>El mismo texto otra vez, palabra por palabra: así de seguro está el modelo con esta temperatura.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
+        <translation>El par inicial no sabe eso. Un modelo mayor responde a mucho más, también en este equipo.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
+        <translation>El par inicial no sabe eso. {model} responde a mucho más y cabe en este equipo.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5009,6 +5472,10 @@ texto</translation>
     <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>El par inicial es pequeño, hecho para observarlo. Un par mayor responde mejor; conviene ver cuáles caben en este equipo.</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>El par inicial está escribiendo una respuesta…</translation>
     </message>
     <message>
         <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
@@ -5034,6 +5501,14 @@ texto</translation>
     <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
+    </message>
+    <message>
+        <source>The word you chose</source>
+        <translation>La palabra elegida</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>El backend {kind} no encuentra ningún dispositivo: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5168,6 +5643,14 @@ texto</translation>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>Esta respuesta terminó antes de su primera ronda.</translation>
+    </message>
+    <message>
+        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>Esta respuesta aún se está escribiendo.</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5358,6 +5841,10 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
+        <source>Type the next word</source>
+        <translation>Escribir la siguiente palabra</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -5372,6 +5859,10 @@ por ronda</translation>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>No alcanzado: se predijo tras una predicción fallida, así que el modelo no lo miró.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
@@ -5468,6 +5959,14 @@ por ronda</translation>
         <translation>Versión {number} de {count}</translation>
     </message>
     <message>
+        <source>View: live</source>
+        <translation>Vista: en vivo</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>Vista: a cámara lenta</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there, then move the models.</source>
         <translation>Esperar a que termine o detenerlo allí; después, mover los modelos.</translation>
     </message>
@@ -5492,10 +5991,6 @@ por ronda</translation>
         <translation>Espera a la respuesta que se está escribiendo.</translation>
     </message>
     <message>
-        <source>Wasted work and energy</source>
-        <translation>Trabajo desperdiciado y energía</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>Observar</translation>
     </message>
@@ -5506,6 +6001,10 @@ por ronda</translation>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
+    </message>
+    <message>
+        <source>WebP pictures</source>
+        <translation>Imágenes WebP</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -5660,12 +6159,28 @@ por ronda</translation>
         <translation>Dónde se guardan los chats</translation>
     </message>
     <message>
+        <source>Where it is faster</source>
+        <translation>Donde sea más rápido</translation>
+    </message>
+    <message>
         <source>Where it leaves a guess</source>
         <translation>Donde permita una predicción</translation>
     </message>
     <message>
         <source>Where models are kept</source>
         <translation>Dónde se guardan los modelos</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>Dónde calculan los modelos</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure</source>
+        <translation>Dónde dudó más el modelo</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure…</source>
+        <translation>Dónde dudó más el modelo…</translation>
     </message>
     <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
@@ -5678,6 +6193,10 @@ por ronda</translation>
     <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>Si se predicen palabras por adelantado, a partir del próximo mensaje</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -5715,6 +6234,15 @@ por ronda</translation>
             <numerusform>Con {names}</numerusform>
             <numerusform>Con {names}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>Sin predicción</translation>
+    </message>
+    <message>
+        <source>Work thrown away, and energy</source>
+        <translation>Trabajo descartado y energía</translation>
     </message>
     <message>
         <source>Write in the mail program</source>
@@ -5784,12 +6312,34 @@ por ronda</translation>
         <translation>Escrito por el modelo</translation>
     </message>
     <message>
+        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>Escrita con predicción. En esta respuesta no se midió cuánto más rápido fue.</translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>Escrito sin predicción</translation>
     </message>
     <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>Escrita sin predicción.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Escrita sin predicción: {speed} tokens por segundo.</numerusform>
+            <numerusform>Escrita sin predicción: {speed} tokens por segundo.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Wrong guess</source>
         <translation>Predicción fallida</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>Predicciones fallidas y las que las siguen, que no se miraron: revertidas y retiradas de la caché.</translation>
     </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
@@ -5802,20 +6352,69 @@ por ronda</translation>
     </message>
     <message>
         <source>You</source>
+        <comment>who guessed</comment>
+        <translation>Yo</translation>
+    </message>
+    <message>
+        <source>You</source>
         <comment>who wrote a message</comment>
         <translation>Yo</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>Victoria sobre el borrador.</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
     <message>
         <source>You can fetch it all the same.</source>
         <translation>Aun así se puede descargar.</translation>
     </message>
     <message>
-        <source>Your chats will stand here, on this computer only.</source>
-        <translation>Aquí estarán los chats, solo en este equipo.</translation>
+        <source>You chose {token} here.</source>
+        <translation>Aquí se eligió {token}.</translation>
+    </message>
+    <message>
+        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
+        <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter does.</source>
+        <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <comment>numbers of words</comment>
+        <translation>
+            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador tiene miles entre las que elegir.</numerusform>
+            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador tiene miles entre las que elegir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>Yo {you}, el borrador {drafter}</numerusform>
+            <numerusform>Yo {you}, el borrador {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>Yo: %n acierto hasta ahora; el borrador: {drafter}</numerusform>
+            <numerusform>Yo: %n aciertos hasta ahora; el borrador: {drafter}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
+    </message>
+    <message>
+        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
+        <translation>Este equipo estaba ocupado con otros programas mientras se medía: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Intentarlo de nuevo cuando esté menos ocupado.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -5828,6 +6427,10 @@ por ronda</translation>
     <message>
         <source>Your message, to be sent again</source>
         <translation>El mensaje, para enviarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation>Pregunta propia</translation>
     </message>
     <message>
         <source>Your question</source>
@@ -5866,12 +6469,25 @@ por ronda</translation>
         <translation>un archivo Zstandard comprimido</translation>
     </message>
     <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>se cargó uno mejor para este procesador</translation>
+    </message>
+    <message>
         <source>a binary file</source>
         <translation>un archivo binario</translation>
     </message>
     <message>
         <source>a bzip2 archive</source>
         <translation>un archivo bzip2 comprimido</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>un token elegido necesita su lugar y su identificador, ambos 0 o más</translation>
     </message>
     <message>
         <source>a database</source>
@@ -5916,6 +6532,11 @@ por ronda</translation>
     <message>
         <source>a message that is longer than its field</source>
         <translation>un mensaje más largo que su campo</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6008,6 +6629,11 @@ por ronda</translation>
         <source>a setting</source>
         <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>ajuste</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished">ajuste</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -6170,6 +6796,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>se cargó otro archivo para los mismos dispositivos</translation>
+    </message>
+    <message>
         <source>another program is changing the models in {folder}</source>
         <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
@@ -6302,6 +6932,11 @@ por ronda</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>corrección</translation>
+    </message>
+    <message>
+        <source>correction</source>
         <translation>corrección</translation>
     </message>
     <message>
@@ -6325,6 +6960,10 @@ por ronda</translation>
         <source>d MMMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device debe ser auto, cpu o nombres separados por comas, cada uno una sola vez, no {found}</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
@@ -6496,12 +7135,12 @@ por ronda</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>extra gratis</translation>
     </message>
     <message>
-        <source>free extra token</source>
-        <comment>in the legend</comment>
-        <translation>token extra gratis</translation>
+        <source>free extra</source>
+        <translation>extra gratis</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -6528,6 +7167,11 @@ por ronda</translation>
         <source>gone</source>
         <comment>below a token cut from the cache; very short</comment>
         <translation>fuera</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>GPU tarjeta gráfica CUDA Vulkan Metal descargar capas</translation>
     </message>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
@@ -6661,6 +7305,10 @@ por ronda</translation>
         <translation>no se pudo apartar</translation>
     </message>
     <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>no empieza como un archivo GGUF</translation>
     </message>
@@ -6733,6 +7381,10 @@ por ronda</translation>
         <translation>está en el mensaje {place} de {count}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>se compiló para otro llama.cpp: trae {file}</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>quedó cortado o dañado ({error})</translation>
     </message>
@@ -6743,6 +7395,10 @@ por ronda</translation>
     <message>
         <source>it was sent compressed, which was not asked for</source>
         <translation>llegó comprimido, lo que no se había pedido</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>tardó más que el procesador: {card:.1f} ms por token frente a {processor:.1f} ms</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6763,6 +7419,10 @@ por ronda</translation>
     <message>
         <source>its drafter</source>
         <translation>su modelo borrador</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>su controlador no encontró ningún dispositivo</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -6815,6 +7475,11 @@ por ronda</translation>
         <translation>la línea {number} no se puede leer ({error})</translation>
     </message>
     <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <comment>, </comment>
+        <translation>llama.cpp puede usar {devices}, y lo hace con cada modelo en el que fue más rápido.</translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
     </message>
@@ -6823,8 +7488,12 @@ por ronda</translation>
         <translation>llama.cpp no dio ningún motivo</translation>
     </message>
     <message>
-        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation>llama.cpp usa {devices}: no hay que hacer nada.</translation>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>llama.cpp no tiene en {folder} ningún archivo para este procesador</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp lo rechazó y no dio ningún motivo</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
@@ -7022,8 +7691,16 @@ por ronda</translation>
         <translation>no hay ningún modelo abierto</translation>
     </message>
     <message>
+        <source>no network: {host} was not found</source>
+        <translation>sin red: no se encontró {host}</translation>
+    </message>
+    <message>
         <source>no prompt was answered both ways</source>
         <translation>ningún prompt se respondió de las dos formas</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>en ninguna respuesta había palabra ante la que detenerse</translation>
     </message>
     <message>
         <source>none</source>
@@ -7040,12 +7717,13 @@ por ronda</translation>
         <translation>ninguna: copiado</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>sin juzgar</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>sin mirar</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -7054,6 +7732,10 @@ por ronda</translation>
     <message>
         <source>not measured</source>
         <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>not timed: busy computer</source>
+        <translation>sin cronometrar: equipo ocupado</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -7110,6 +7792,14 @@ por ronda</translation>
         <translation>
             <numerusform>de {count:,}</numerusform>
             <numerusform>de {count:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>de {room:,}</numerusform>
+            <numerusform>de {room:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7404,6 +8094,27 @@ por ronda</translation>
         <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
     </message>
     <message>
+        <source>shown as fast as it was</source>
+        <comment>a clip</comment>
+        <translation>mostrado tan rápido como fue</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>mostrado a {times:,g}×</numerusform>
+            <numerusform>mostrado a {times:,g}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
+            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>señal {name}</translation>
     </message>
@@ -7517,6 +8228,10 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
+        <source>that word stands there already</source>
+        <translation>esa palabra ya está ahí</translation>
+    </message>
+    <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>el CUDA toolkit (nvcc)</translation>
     </message>
@@ -7545,6 +8260,10 @@ por ronda</translation>
         <translation>la dirección de {host} no se puede usar: {reason}</translation>
     </message>
     <message>
+        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
+        <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
     </message>
@@ -7563,6 +8282,14 @@ por ronda</translation>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>los chats de {path} los escribió un Draftlight posterior (formato {version}, este tiene {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>no se puede crear el clip: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir el clip en {path}: {reason}</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -7733,6 +8460,10 @@ por ronda</translation>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
     </message>
     <message>
+        <source>the figures are those of the part behind the word that was chosen</source>
+        <translation>las cifras son de la parte que sigue a la palabra elegida</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>no se puede conservar el nombre de archivo {file}</translation>
     </message>
@@ -7743,6 +8474,10 @@ por ronda</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>la gramática, el esquema JSON o un sesgo de logits descarta esta palabra aquí</translation>
     </message>
     <message>
         <source>the graph as it lies in the file</source>
@@ -7837,11 +8572,6 @@ por ronda</translation>
         <translation>los modelos de {folder} no dejan de cambiar</translation>
     </message>
     <message>
-        <source>the model’s correction</source>
-        <comment>in the legend</comment>
-        <translation>la corrección del modelo</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>lo más probable según el modelo</translation>
     </message>
@@ -7912,6 +8642,14 @@ por ronda</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not signed by the project</source>
+        <translation>la respuesta de la página de versiones no está firmada por el proyecto</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not understood: {reason}</source>
+        <translation>no se entiende la respuesta de la página de versiones: {reason}</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -8039,6 +8777,10 @@ por ronda</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
+    </message>
+    <message>
         <source>there is no display to open the window on</source>
         <translation>no hay pantalla en la que abrir la ventana</translation>
     </message>
@@ -8088,6 +8830,14 @@ por ronda</translation>
         <translation>tercera</translation>
     </message>
     <message>
+        <source>this build of Draftlight names no release page</source>
+        <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>este clip ocuparía más de {count} MB</translation>
+    </message>
+    <message>
         <source>this computer</source>
         <translation>este equipo</translation>
     </message>
@@ -8098,6 +8848,10 @@ por ronda</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>este modelo no tiene el token {token}: conoce {count:,}</translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -8112,12 +8866,20 @@ por ronda</translation>
         <translation>este par no tiene modelo borrador</translation>
     </message>
     <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>a este procesador le faltan instrucciones que usa</translation>
+    </message>
+    <message>
         <source>this recording holds no text to show</source>
         <translation>esta grabación no contiene texto que mostrar</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
         <translation>esta respuesta llegó a su propio final</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>esta respuesta ya no tiene ese lugar</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8164,6 +8926,11 @@ por ronda</translation>
     <message>
         <source>three times in four</source>
         <translation>tres de cada cuatro veces</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>descartadas</translation>
     </message>
     <message>
         <source>thrown away {time}</source>
@@ -8322,11 +9089,6 @@ por ronda</translation>
         <translation>versión {version}, {words}, en pantalla</translation>
     </message>
     <message>
-        <source>wasted</source>
-        <comment>behind a number of tokens</comment>
-        <translation>en balde</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
@@ -8384,6 +9146,10 @@ por ronda</translation>
         <translation>cabría justo: unos {need} de {free} libres</translation>
     </message>
     <message>
+        <source>written without guesses</source>
+        <translation>escrita sin predicción</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>fallo</translation>
     </message>
@@ -8395,6 +9161,15 @@ por ronda</translation>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>palabra propia</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>palabra propia</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9101,8 +9876,8 @@ por ronda</translation>
         <translation>{hint} Iniciar sesión eleva el límite.</translation>
     </message>
     <message>
-        <source>{host} could not be found: {cause}</source>
-        <translation>no se encontró {host}: {cause}</translation>
+        <source>{host} could not be asked: {reason}</source>
+        <translation>no se pudo consultar {host}: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
@@ -9125,17 +9900,17 @@ por ronda</translation>
         <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
-            <numerusform>{kept:,} token conservado, nada revertido.</numerusform>
-            <numerusform>{kept:,} tokens conservados, nada revertido.</numerusform>
+            <numerusform>{kept:,} token conservado, nada descartado.</numerusform>
+            <numerusform>{kept:,} tokens conservados, nada descartado.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.</source>
         <translation>
-            <numerusform>{kept:,} token conservado, {rolled:,} leídos a prueba y revertidos.</numerusform>
-            <numerusform>{kept:,} tokens conservados, {rolled:,} leídos a prueba y revertidos.</numerusform>
+            <numerusform>{kept:,} token conservado, {rolled:,} leídos a prueba y descartados.</numerusform>
+            <numerusform>{kept:,} tokens conservados, {rolled:,} leídos a prueba y descartados.</numerusform>
         </translation>
     </message>
     <message>
@@ -9283,6 +10058,18 @@ por ronda</translation>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>Hay {names}, pero llama.cpp se compiló solo para la CPU: compilarlo con {way}, que necesita {what} y unos minutos.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
+        <translation>Hay {names}, pero esta compilación no tiene CUDA: instalar el toolkit de NVIDIA (nvcc) y el próximo inicio lo compila.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.</source>
+        <translation>Hay {names}, pero esta compilación no tiene Vulkan: instalar estos paquetes y el próximo inicio lo compila.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this system&apos;s Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later can.</source>
+        <translation>Hay {names}, pero el Vulkan de este sistema es demasiado antiguo para compilar con él: sirven Debian 13, Ubuntu 24.04 y posteriores.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -9541,6 +10328,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{name} · its file is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} · loading…</source>
         <translation>{name} · cargando…</translation>
     </message>
@@ -9739,6 +10530,14 @@ por ronda</translation>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f}&#xa0;% de predicciones acertadas</translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of guesses right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{percent:.0f} % de predicciones acertadas.</numerusform>
+            <numerusform>{percent:.0f} % de predicciones acertadas.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f}&#xa0;% del recorrido</translation>
@@ -9808,6 +10607,13 @@ por ronda</translation>
         <translation>
             <numerusform>{rate:g} ronda por segundo</numerusform>
             <numerusform>{rate:g} rondas por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) of guesses a second</source>
+        <translation>
+            <numerusform>{rate:g} ronda de predicciones por segundo</numerusform>
+            <numerusform>{rate:g} rondas de predicciones por segundo</numerusform>
         </translation>
     </message>
     <message>
@@ -9902,6 +10708,22 @@ tokens/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
     </message>
+    <message numerus="yes">
+        <source>{share}  {text}</source>
+        <comment>how sure, and the text there</comment>
+        <translation>
+            <numerusform>{share}  {text}</numerusform>
+            <numerusform>{share}  {text}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: faster</source>
+        <comment>the faster side of a comparison</comment>
+        <translation>
+            <numerusform>{side}: más rápido</numerusform>
+            <numerusform>{side}: más rápido</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{side}: guessing</source>
         <translation>{side}: predicción</translation>
@@ -9981,6 +10803,14 @@ tokens/s</translation>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
     </message>
+    <message numerus="yes">
+        <source>{text} … and then?</source>
+        <comment>the reply so far, read aloud</comment>
+        <translation>
+            <numerusform>{text} … ¿y luego?</numerusform>
+            <numerusform>{text} … ¿y luego?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
@@ -10009,6 +10839,14 @@ tokens/s</translation>
         <source>{title}: {words}</source>
         <translation>{title}: {words}</translation>
     </message>
+    <message numerus="yes">
+        <source>{token}  {share}</source>
+        <comment>a word and its probability</comment>
+        <translation>
+            <numerusform>{token}  {share}</numerusform>
+            <numerusform>{token}  {share}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
@@ -10016,6 +10854,14 @@ tokens/s</translation>
     <message>
         <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
         <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message>
+        <source>{url} is larger than expected</source>
+        <translation>{url} ocupa más de lo esperado</translation>
+    </message>
+    <message>
+        <source>{url} is no https address</source>
+        <translation>{url} no es una dirección https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -10077,6 +10923,10 @@ tokens/s</translation>
         <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
     </message>
     <message>
+        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}, a la que el modelo dio {p_target}. La respuesta sigue desde ella (ronda {round}).</translation>
+    </message>
+    <message>
         <source>{verdict}: {token}.</source>
         <translation>{verdict}: {token}.</translation>
     </message>
@@ -10087,6 +10937,10 @@ tokens/s</translation>
     <message>
         <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
         <translation>{verdict}: {token}. Vino después de una predicción fallida, así que el modelo nunca lo miró (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}. La respuesta sigue desde ella (ronda {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{what} ({keys})</source>
@@ -10177,6 +11031,26 @@ tokens/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: mostrar lo que el modelo tiene presente</translation>
+    </message>
+    <message>
+        <source>{word} {share}</source>
+        <translation>{word} {share}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, right</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, acierto</numerusform>
+            <numerusform>{word}, acierto</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, wrong; the model wrote {right}</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
+            <numerusform>{word}, fallo; el modelo escribió {right}</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

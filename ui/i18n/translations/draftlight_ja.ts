@@ -15,6 +15,12 @@
         <translation>$ref{place} は #/$defs/name のように、このスキーマの一部を指す必要があります（現在: {found}）</translation>
     </message>
     <message numerus="yes">
+        <source>%n (core|cores)</source>
+        <translation>
+            <numerusform>コア %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (file|files)</source>
         <translation>
             <numerusform>%n 個のファイル</numerusform>
@@ -119,17 +125,17 @@
             <numerusform>%n 個当たり。その最後で返答が終わりました</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rolled back.</source>
-        <comment>tokens in the cache</comment>
-        <translation>
-            <numerusform>%n 個を巻き戻しました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
         <translation>実行中 %n 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thrown away.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n 個を捨てました。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens in the cache, the last ones: {tokens}</source>
@@ -167,19 +173,50 @@
         <translation>（まだ本文なし）</translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>速さ **{factor}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>予測なし比 **{factor}**（{rate}、実測）</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>**{factor}**: guessing cost time</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: 予測で時間がかかりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: 速くなりませんでした</numerusform>
+        </translation>
+    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** tok/s</translation>
     </message>
-    <message>
-        <source>**{share}** of guesses right</source>
-        <translation>予測の **{share}** が当たり</translation>
+    <message numerus="yes">
+        <source>**{right} of {count}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{share}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{share}** が当たり</numerusform>
+        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -260,12 +297,21 @@
         <translation>このマシンまたは別のマシンの bench.json</translation>
     </message>
     <message>
+        <source>A clip of this reply</source>
+        <comment>a heading</comment>
+        <translation>この返答のクリップ</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>引き分け: {times:.2f}×。ここでは予測しても差は出ませんでした。</translation>
     </message>
     <message>
         <source>A drafter file…</source>
         <translation>ドラフターのファイル…</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>引き分けです。</translation>
     </message>
     <message>
         <source>A file for Draftlight; without the rest of the chat</source>
@@ -278,6 +324,10 @@
     <message>
         <source>A folder for models</source>
         <translation>モデル用のフォルダー</translation>
+    </message>
+    <message>
+        <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
+        <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
     </message>
     <message numerus="yes">
         <source>A guess would cost {cost} more and be right {how_often}</source>
@@ -315,6 +365,11 @@
         <translation>動く画像</translation>
     </message>
     <message>
+        <source>A reply, as it was written</source>
+        <comment>a clip</comment>
+        <translation>書かれたとおりの返答</translation>
+    </message>
+    <message>
         <source>A round back (Shift+Left)</source>
         <translation>1 ラウンド戻る（Shift+Left）</translation>
     </message>
@@ -331,8 +386,8 @@
         <translation>1 ラウンド進む（Shift+Right）</translation>
     </message>
     <message>
-        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
-        <translation>小さなドラフターが先を予測し、モデルがすべての予測を検証します。データはこのパソコンの外に出ません。</translation>
+        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>小さな助手が次の語を予測し、モデルが検証します。予測はすべて目で追えます。</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
@@ -416,6 +471,10 @@
     <message>
         <source>All commands and their keys</source>
         <translation>すべてのコマンドとそのキー</translation>
+    </message>
+    <message>
+        <source>All figures of this reply</source>
+        <translation>この返答のすべての数値</translation>
     </message>
     <message>
         <source>All files</source>
@@ -508,6 +567,18 @@
         <translation>別のモデルファイル…</translation>
     </message>
     <message>
+        <source>Another word here</source>
+        <translation>ここに別の語を入れる</translation>
+    </message>
+    <message>
+        <source>Another word in that place</source>
+        <translation>その場所に別の語を入れる</translation>
+    </message>
+    <message>
+        <source>Another word instead of {token}</source>
+        <translation>{token} の代わりに別の語を入れる</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON で答える</translation>
     </message>
@@ -544,6 +615,10 @@
     <message>
         <source>Archive the chat, or bring it back</source>
         <translation>チャットをアーカイブする、または戻す</translation>
+    </message>
+    <message>
+        <source>As a GIF, to paste into a message</source>
+        <translation>メッセージに貼り付けられる GIF として</translation>
     </message>
     <message>
         <source>As all replies</source>
@@ -618,10 +693,6 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
-    </message>
-    <message>
-        <source>Ask, and watch it being guessed.</source>
-        <translation>質問すると、予測されていくようすが見えます。</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -710,6 +781,14 @@
         <translation>棒の値</translation>
     </message>
     <message>
+        <source>Beat the drafter</source>
+        <translation>ドラフターに勝つ</translation>
+    </message>
+    <message>
+        <source>Beat the drafter: a game</source>
+        <translation>ドラフターに勝つ: ゲーム</translation>
+    </message>
+    <message>
         <source>Before</source>
         <comment>a moment of a round</comment>
         <translation>前</translation>
@@ -734,6 +813,13 @@
         <source>Best for this machine</source>
         <translation>このマシンに最適</translation>
     </message>
+    <message numerus="yes">
+        <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{low:.2f}×〜{high:.2f}× の間。この返答での実測です。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Between {low:.2f}× and {high:.2f}×.</source>
         <translation>{low:.2f}×〜{high:.2f}× の間です。</translation>
@@ -746,6 +832,10 @@
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>ボーナス: ラウンドの予測がすべて当たり、検証でもう 1 トークン書けました。</translation>
+    </message>
+    <message>
+        <source>Both right. The model checked the guess and kept it: a word for free.</source>
+        <translation>どちらも当たりです。モデルは予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
     </message>
     <message>
         <source>Both sides are written anew and timed anew</source>
@@ -910,6 +1000,10 @@
         <translation>ファイルがそこにあり、読み取れるか確認するか、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
+        <source>Check the connection, then try again.</source>
+        <translation>接続を確認してから、もう一度お試しください。</translation>
+    </message>
+    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>ディスクを確認するか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
     </message>
@@ -920,10 +1014,6 @@
     <message>
         <source>Check the name, or search for it.</source>
         <translation>名前を確認するか、検索してください。</translation>
-    </message>
-    <message>
-        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation>ネットワークと、プロキシが必要な場合は HTTPS_PROXY を確認してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1007,6 +1097,10 @@
         <translation>モデルを選択…</translation>
     </message>
     <message>
+        <source>Choose a shorter reply.</source>
+        <translation>もっと短い返答を選んでください。</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>コンテキストを小さくするか、キャッシュの型を変えてください。</translation>
     </message>
@@ -1067,6 +1161,14 @@
         <translation>別の返答を選んでください。</translation>
     </message>
     <message>
+        <source>Choose another word, or loosen what rules this one out.</source>
+        <translation>別の語を選ぶか、この語を除外している条件をゆるめてください。</translation>
+    </message>
+    <message>
+        <source>Choose another word.</source>
+        <translation>別の語を選んでください。</translation>
+    </message>
+    <message>
         <source>Choose it again where it is now.</source>
         <translation>現在の場所から選び直してください。</translation>
     </message>
@@ -1107,8 +1209,37 @@
         <translation>答えるモデルを選択</translation>
     </message>
     <message>
+        <source>Chosen: you put this word here, and the reply went on from it.</source>
+        <translation>選択: あなたがここにこの語を入れ、返答はそこから続きました。</translation>
+    </message>
+    <message>
+        <source>Click another word and the reply goes on from it. This version stays.</source>
+        <translation>別の語をクリックすると、返答がそこから続きます。このバージョンは残ります。</translation>
+    </message>
+    <message>
+        <source>Click the word to put another in its place.</source>
+        <translation>語をクリックすると、その場所に別の語を入れられます。</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>クリップ</translation>
+    </message>
+    <message>
+        <source>Clip…</source>
+        <comment>a button</comment>
+        <translation>クリップ…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
         <source>Close ({key})</source>
         <translation>閉じる（{key}）</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
+        <translation>ほかのプログラムを終了するか、コンテキストを小さくするか、グラフィックスカードに置く層を減らしてください。</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -1176,6 +1307,10 @@
         <translation>Draftlight に付属: 見て学ぶための、とても小さなモデルとドラフター</translation>
     </message>
     <message>
+        <source>Comes with the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Commands that fit</source>
         <translation>一致するコマンド</translation>
     </message>
@@ -1204,6 +1339,14 @@
         <translation>語彙を比較しています…</translation>
     </message>
     <message>
+        <source>Computing</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
+        <translation>接続するか、プロキシが必要な場合は HTTPS_PROXY を設定して、もう一度お試しください。手元のファイルを読み込むこともできます。</translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>コンテキスト</translation>
     </message>
@@ -1219,6 +1362,14 @@
     <message>
         <source>Copied.</source>
         <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a document.</source>
+        <translation>コピーしました。メッセージや文書に貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a folder.</source>
+        <translation>コピーしました。メッセージやフォルダーに貼り付けてください。</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -1256,6 +1407,10 @@
     <message>
         <source>Copy the address</source>
         <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>画像をコピー</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -1387,8 +1542,16 @@
         <translation>このメッセージを削除しました。</translation>
     </message>
     <message>
+        <source>Did guessing help?</source>
+        <translation>予測は役立った？</translation>
+    </message>
+    <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
         <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
+    </message>
+    <message>
+        <source>Do not install what it offers, and tell the project.</source>
+        <translation>提示されたものはインストールせず、プロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1440,6 +1603,10 @@
         <translation>ドラフターの確率</translation>
     </message>
     <message>
+        <source>Drawing picture {done} of {total}…</source>
+        <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
+    </message>
+    <message>
         <source>Drop the file to import it</source>
         <translation>ファイルをドロップして読み込み</translation>
     </message>
@@ -1465,6 +1632,10 @@
         <translation>繰り返しが 1 トークン延びるごとに、次のトークンをこの倍率で選ばれにくくします。</translation>
     </message>
     <message>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <translation>どのモデルもグラフィックスカードとプロセッサーで 1 回ずつ計測し、速いほうを使います。変更は、次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
         <source>Earlier</source>
         <comment>a section of the list of chats</comment>
         <translation>それ以前</translation>
@@ -1476,6 +1647,10 @@
     <message>
         <source>Earlier moment</source>
         <translation>前の場面</translation>
+    </message>
+    <message>
+        <source>Earlier reply to “{prompt}”</source>
+        <translation>「{prompt}」への以前の返答</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -1645,6 +1820,10 @@
     <message>
         <source>Find a command</source>
         <translation>コマンドを検索</translation>
+    </message>
+    <message>
+        <source>Find a command, a chat, a model or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -1824,6 +2003,10 @@
         <translation>最初から（Space）</translation>
     </message>
     <message>
+        <source>From word to word of a reply</source>
+        <translation>返答の語から語へ移動</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>詳細</translation>
@@ -1870,6 +2053,10 @@
         <translation>最適なものを入手: {name}、{size}</translation>
     </message>
     <message>
+        <source>Get {model}…</source>
+        <translation>{model} をダウンロード…</translation>
+    </message>
+    <message>
         <source>Get {size}</source>
         <translation>入手（{size}）</translation>
     </message>
@@ -1912,6 +2099,11 @@
         <comment>a moment of a round</comment>
         <translation>予測</translation>
     </message>
+    <message>
+        <source>Guess</source>
+        <comment>a button</comment>
+        <translation>予測</translation>
+    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -1923,12 +2115,8 @@
         <translation>先を予測</translation>
     </message>
     <message>
-        <source>Guess if it pays</source>
-        <translation>得になるなら予測</translation>
-    </message>
-    <message>
-        <source>Guess never judged</source>
-        <translation>判定されなかった予測</translation>
+        <source>Guess not looked at</source>
+        <translation>対象外の予測</translation>
     </message>
     <message>
         <source>Guess, check, accept</source>
@@ -1981,10 +2169,6 @@ tokens/s</source>
 tok/s</translation>
     </message>
     <message>
-        <source>Guessing and the draft length, from the next message on</source>
-        <translation>予測とドラフト長。次のメッセージから有効</translation>
-    </message>
-    <message>
         <source>Guessing is not possible with this model here; switch guessing off.</source>
         <translation>このモデルはここでは予測を使えません。予測をオフにしてください。</translation>
     </message>
@@ -1995,6 +2179,13 @@ tok/s</translation>
     <message>
         <source>Guessing is off.</source>
         <translation>予測はオフです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing made it {times:.2f}× as fast.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>予測によって {times:.2f} 倍の速さになりました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
@@ -2046,12 +2237,6 @@ tok/s</translation>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>予測の勝ち: {times:.2f} 倍の速さで、{plain} のうち {saved} を節約しました。</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing: always, %n ahead</source>
-        <translation>
-            <numerusform>予測: 常に %n 個先まで</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
         <translation>予測: 常に 4 個先まで</translation>
@@ -2065,8 +2250,16 @@ tok/s</translation>
         <translation>予測: ペアの既定</translation>
     </message>
     <message>
+        <source>Guessing: if it pays</source>
+        <translation>予測: 得になるときだけ</translation>
+    </message>
+    <message>
         <source>Guessing: off</source>
         <translation>予測: オフ</translation>
+    </message>
+    <message>
+        <source>Guessing: on</source>
+        <translation>予測: オン</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2193,6 +2386,11 @@ tok/s</translation>
         <translation>読んで同意します: {licence}</translation>
     </message>
     <message>
+        <source>If it pays</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>得なら</translation>
+    </message>
+    <message>
         <source>Import a file…</source>
         <translation>ファイルを読み込む…</translation>
     </message>
@@ -2263,6 +2461,10 @@ tok/s</translation>
         <translation>Draftlight を展開した状態でインストールしてください。</translation>
     </message>
     <message>
+        <source>Install OpenSSH&apos;s client.</source>
+        <translation>OpenSSH のクライアントをインストールしてください。</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>インストール済み</translation>
     </message>
@@ -2328,12 +2530,12 @@ tok/s</translation>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
     <message>
-        <source>It just fits</source>
-        <translation>ぎりぎり収まります</translation>
+        <source>It is in {folder}.</source>
+        <translation>{folder} にあります。</translation>
     </message>
     <message>
-        <source>It lies in {folder}.</source>
-        <translation>保存場所は {folder} です。</translation>
+        <source>It just fits</source>
+        <translation>ぎりぎり収まります</translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2487,6 +2689,10 @@ question</source>
         <translation>大きなモデル</translation>
     </message>
     <message>
+        <source>Larger letters</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>過去 7 日間</translation>
@@ -2522,6 +2728,28 @@ question</source>
         <translation>長さと乱数</translation>
     </message>
     <message>
+        <source>Lens off.</source>
+        <translation>レンズはオフです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens on. The least sure %n (place|places): {words}.</source>
+        <translation>
+            <numerusform>レンズはオンです。確信が最も低かった %n か所: {words}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>レンズはオンです。モデルはここのどの語にも確信がありました。または、確信の度合いがわかりません。</translation>
+    </message>
+    <message>
+        <source>Lens: how sure the model was</source>
+        <translation>レンズ: モデルの確信の度合い</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>簡潔に</translation>
+    </message>
+    <message>
         <source>Less motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2540,6 +2768,10 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
+    </message>
+    <message>
+        <source>Letters as usual</source>
+        <translation>文字を標準の大きさに</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -2623,6 +2855,10 @@ question</source>
         <translation>外観</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page for a newer version.</source>
+        <translation>新しいバージョンがないか、プロジェクトのページで確認してください。</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -2641,6 +2877,10 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>リポジトリを調べ直してください。変更された可能性があります。</translation>
+    </message>
+    <message>
+        <source>Look where you got Draftlight from.</source>
+        <translation>Draftlight の入手元を確認してください。</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2662,6 +2902,10 @@ question</source>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>低</translation>
+    </message>
+    <message>
+        <source>Make a clip of the reply…</source>
+        <translation>返答のクリップを作成…</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -2754,6 +2998,10 @@ question</source>
         <translation>
             <numerusform>今計測した値です。{played}。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured on this machine, model by model</source>
+        <translation>このマシンでの、モデルごとの実測</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -2860,6 +3108,10 @@ question</source>
     <message>
         <source>Model’s probability</source>
         <translation>モデルの確率</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>詳しく</translation>
     </message>
     <message>
         <source>More for chats: folders, import, export, the bin</source>
@@ -3006,16 +3258,24 @@ question</source>
         <translation>一覧の次のチャット</translation>
     </message>
     <message>
+        <source>Next likeliest: {words}, {share}.</source>
+        <translation>次に有力: {words}、{share}。</translation>
+    </message>
+    <message>
+        <source>Next word (Enter)</source>
+        <translation>次の語（Enter）</translation>
+    </message>
+    <message>
         <source>Next:</source>
         <translation>次:</translation>
     </message>
     <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>はっきりした差はありません: {times:.2f}×。</translation>
+        <source>No chats yet. They stay on this computer.</source>
+        <translation>チャットはまだありません。チャットはこのパソコンの外に出ません。</translation>
     </message>
     <message>
-        <source>No command fits. Fewer letters find more.</source>
-        <translation>一致するコマンドがありません。文字を減らすと見つかりやすくなります。</translation>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>はっきりした差はありません: {times:.2f}×。</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -3115,6 +3375,10 @@ question</source>
         <source>Nobody</source>
         <comment>guesses</comment>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
+        <translation>どちらも外れです。外れた予測で失うのは時間だけ。モデルの語がそのまま残ります。</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
@@ -3225,12 +3489,20 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
+        <source>Nothing fits. Fewer letters find more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found. Fewer letters find more.</source>
         <translation>見つかりません。文字を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>何もこのパソコンの外には出ません。</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -3325,6 +3597,10 @@ question</source>
         <translation>ダウンロード中</translation>
     </message>
     <message>
+        <source>On the processor</source>
+        <translation>プロセッサーで</translation>
+    </message>
+    <message>
         <source>On the track…</source>
         <translation>レース中…</translation>
     </message>
@@ -3395,6 +3671,10 @@ question</source>
         <translation>遅くなるのは表示だけです。エンジンは全速で動き、数値も正しいままです。</translation>
     </message>
     <message>
+        <source>Only this question and this reply are in it, nothing else of the chat.</source>
+        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
     </message>
@@ -3456,6 +3736,10 @@ question</source>
         <translation>チャットを開き直してください。</translation>
     </message>
     <message>
+        <source>Open the folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
         <source>Open the lesson again.</source>
         <translation>レッスンを開き直してください。</translation>
     </message>
@@ -3466,6 +3750,14 @@ question</source>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
         <translation>ブラウザーで {page} を開いて利用条件に同意し、`hf auth login` でサインインしてから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Or pick one with the keys 1 to 3, which is easier:</source>
+        <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
+    </message>
+    <message>
+        <source>Or play with your own question, in English, and press Enter</source>
+        <translation>または、英語で自分の質問を書き、Enter を押して遊べます</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3488,22 +3780,9 @@ question</source>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
-    <message numerus="yes">
-        <source>Pace {rate:g}/s</source>
-        <comment>rounds a second, on a narrow button</comment>
-        <translation>
-            <numerusform>ペース {rate:g}/秒</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Pace: live</source>
-        <translation>ペース: ライブ</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pace: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>ペース: 毎秒 {rate:g} ラウンド</numerusform>
-        </translation>
+        <source>Packing the clip…</source>
+        <translation>クリップをまとめています…</translation>
     </message>
     <message>
         <source>Pair {number} of {of}: {name}</source>
@@ -3539,6 +3818,10 @@ question</source>
     <message>
         <source>Picture, CSV, JSON, Markdown</source>
         <translation>画像、CSV、JSON、Markdown</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3596,6 +3879,11 @@ tok/s</translation>
     <message>
         <source>Plain writing was not timed, so there is no line to compare with.</source>
         <translation>予測なしの時間を測っていないため、比べる線がありません。</translation>
+    </message>
+    <message>
+        <source>Plain, estimated</source>
+        <comment>a side of a clip: written without guesses</comment>
+        <translation>予測なし（推定）</translation>
     </message>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
@@ -3680,6 +3968,10 @@ tok/s</translation>
     <message>
         <source>Progress</source>
         <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>Progress of the clip</source>
+        <translation>クリップの進み具合</translation>
     </message>
     <message>
         <source>Prompt lookup: needs no drafter at all</source>
@@ -3819,6 +4111,20 @@ tok/s</translation>
         <source>Ready-made and your own</source>
         <translation>用意されたものと自作のもの</translation>
     </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>できました: {seconds:.1f} 秒、{gif}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>できました: {seconds:.1f} 秒。GIF {gif}、WebP {webp}。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reasoning</source>
         <translation>思考</translation>
@@ -3832,6 +4138,10 @@ tok/s</translation>
         <translation>記録</translation>
     </message>
     <message>
+        <source>Refused here: {words}.</source>
+        <translation>ここで棄却: {words}。</translation>
+    </message>
+    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>再生成</translation>
@@ -3839,10 +4149,6 @@ tok/s</translation>
     <message>
         <source>Reject and roll back</source>
         <translation>棄却と巻き戻し</translation>
-    </message>
-    <message>
-        <source>Rejected tokens: guessed, checked and thrown away.</source>
-        <translation>棄却されたトークン: 予測され、検証され、捨てられたものです。</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -3972,6 +4278,14 @@ tok/s</translation>
         <translation>{model} の返答</translation>
     </message>
     <message>
+        <source>Reply to “{prompt}”</source>
+        <translation>「{prompt}」への返答</translation>
+    </message>
+    <message>
+        <source>Report it to the project.</source>
+        <translation>プロジェクトに報告してください。</translation>
+    </message>
+    <message>
         <source>Report this, and try again.</source>
         <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
@@ -4027,12 +4341,12 @@ guesses</source>
         <translation>連続して当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>当たった予測、外れた予測、訂正が文章の中に示されます。</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
+        <translation>当たった予測、外れた予測、訂正が文章に印で示されます。オフでは、返答は印のない文章になります。返答の上で Alt を押し続けると、レンズを通して見られます。</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
-        <translation>丸は訂正、破線の丸はおまけのトークン、点は予測なしで書いたもの</translation>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
     </message>
     <message>
         <source>Roll back</source>
@@ -4064,6 +4378,10 @@ guesses</source>
     <message>
         <source>Round {number}</source>
         <translation>ラウンド {number}</translation>
+    </message>
+    <message>
+        <source>Round {number} of {total}</source>
+        <translation>ラウンド {number} / {total}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -4100,6 +4418,10 @@ guesses</source>
     <message>
         <source>Run the set-up again.</source>
         <translation>セットアップをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>セットアップをもう一度実行してください。`draftlight doctor` で、ファイルの一覧とそれぞれの問題がわかります。</translation>
     </message>
     <message>
         <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
@@ -4156,12 +4478,32 @@ text</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
+        <source>Save as GIF…</source>
+        <translation>GIF として保存…</translation>
+    </message>
+    <message>
+        <source>Save as WebP…</source>
+        <translation>WebP として保存…</translation>
+    </message>
+    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
     <message>
         <source>Save the bench into a folder</source>
         <translation>ベンチマークをフォルダーに保存</translation>
+    </message>
+    <message>
+        <source>Save the clip</source>
+        <translation>クリップを保存</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>画像を保存…</translation>
     </message>
     <message>
         <source>Save the preset</source>
@@ -4174,6 +4516,10 @@ text</source>
     <message>
         <source>Save trace…</source>
         <translation>トレースを保存…</translation>
+    </message>
+    <message>
+        <source>Saved as {file} in {folder}.</source>
+        <translation>{folder} に {file} として保存しました。</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4258,6 +4604,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>モデルを見る</translation>
+    </message>
+    <message>
+        <source>See the result (Enter)</source>
+        <translation>結果を見る（Enter）</translation>
     </message>
     <message>
         <source>See what fits</source>
@@ -4432,8 +4782,17 @@ text</source>
         <translation>シンプル</translation>
     </message>
     <message>
+        <source>Six moving seconds, to send or to post</source>
+        <translation>送ったり投稿したりできる、動く 6 秒間</translation>
+    </message>
+    <message>
         <source>Size of messages</source>
         <translation>メッセージの文字サイズ</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>スロー</translation>
     </message>
     <message>
         <source>Slow drafter</source>
@@ -4443,9 +4802,20 @@ text</source>
         <source>Slow motion where a reply would flash by</source>
         <translation>返答が一瞬で終わる場合はスローモーション</translation>
     </message>
+    <message numerus="yes">
+        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>予測ありのほうが遅い: {times:.2f}×。ここでは予測なしの勝ちです。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
+    </message>
+    <message>
+        <source>Smaller letters</source>
+        <translation>文字を小さく</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -4661,6 +5031,14 @@ text</source>
         <translation>検証でさらに {token} が書かれました。</translation>
     </message>
     <message>
+        <source>The clip</source>
+        <translation>クリップ</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>クリップを描いています…</translation>
+    </message>
+    <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>破線は予測なしの場合です: {speed}、この返答での実測。</translation>
     </message>
@@ -4674,11 +5052,28 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
         <translation>ドラフター</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
         <translation>ドラフターが予測します。モデルのキャッシュは変わっていません。</translation>
+    </message>
+    <message>
+        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
+        <translation>ドラフターは 100 万個の数値からなるネットワークです。予測はすべてモデルが検証しました。</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>ドラフターの当たりです。モデルはその予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>ドラフターの勝ちです。こうした物語を、あなたよりはるかに多く読んでいます。</translation>
     </message>
     <message>
         <source>The drafter&apos;s weights</source>
@@ -4707,6 +5102,10 @@ text</source>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
         <translation>左のほうが {times:.2f} 倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>The lens, while it is held</source>
+        <translation>押している間だけレンズ</translation>
     </message>
     <message>
         <source>The longest answer, in tokens</source>
@@ -4745,6 +5144,10 @@ text</source>
         <translation>モデルが与えた確率は {p_target} で、代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
     <message>
+        <source>The model gave it {share}.</source>
+        <translation>モデルが与えた確率は {share} です。</translation>
+    </message>
+    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
@@ -4772,6 +5175,10 @@ text</source>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
+    </message>
+    <message>
+        <source>The model surprised you both at {words}.</source>
+        <translation>{words} では、モデルが両者の予想を裏切りました。</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -4822,6 +5229,10 @@ text</source>
         <translation>次のバージョン</translation>
     </message>
     <message>
+        <source>The next word</source>
+        <translation>次の語</translation>
+    </message>
+    <message>
         <source>The old ones go once the new ones are whole</source>
         <translation>新しいものがそろってから、元のものを削除します</translation>
     </message>
@@ -4844,6 +5255,15 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {path}: {reason}.</source>
+        <translation>画像を {path} に書き込めません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>予測なしの側は、そこから推定しています。</translation>
     </message>
     <message>
         <source>The preset of the next reply: how daring it is, and what the model is told first</source>
@@ -4870,6 +5290,11 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>レースを実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
         <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
@@ -4900,6 +5325,14 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>返答はある語の手前で止まります。その語をあなたが予測し、とても小さなネットワークのドラフターも予測します。モデルは当たりだけを残します。これが投機的デコーディングです。</translation>
+    </message>
+    <message>
+        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
+        <translation>あなたの質問への返答には、止められる語がありませんでした。代わりに物語を書いています…</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>残りは決して選ばれません。0 ではすべてを対象にします。</translation>
     </message>
@@ -4912,6 +5345,10 @@ text</source>
         <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
     </message>
     <message>
+        <source>The same answer, sooner.</source>
+        <translation>同じ答えを、もっと早く。</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>同じ数なら、同じ質問に同じ文章を書きます。</translation>
     </message>
@@ -4920,8 +5357,25 @@ text</source>
         <translation>同じパスで、もう 1 トークン得られます。予測が外れた後なら、モデル自身が選んだ「訂正」。すべての予測が当たったなら、おまけの「ボーナス」です。つまり K 個の予測で 1 から K + 1 トークンが得られ、1 ラウンドで書ける量が、予測なしの 1 パスを下回ることはありません。</translation>
     </message>
     <message>
+        <source>The same reply, plainly and with guesses</source>
+        <comment>a clip</comment>
+        <translation>同じ返答を、予測なしと予測ありで</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
+        <translation>一語一句、同じ文章になりました。この温度では、モデルにそれだけの確信があります。</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
+        <translation>スターターはそれを知りません。より大きなモデルなら、このパソコンでもはるかに多くのことに答えられます。</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
+        <translation>スターターはそれを知りません。{model} ははるかに多くのことに答えられ、このパソコンに収まります。</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -4930,6 +5384,10 @@ text</source>
     <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>スターターは小さく、見て学ぶために作られています。もっと大きなペアのほうが上手に答えます。このマシンに合うものを見てみましょう。</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>スターターが返答を書いています…</translation>
     </message>
     <message>
         <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
@@ -4955,6 +5413,14 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
+    </message>
+    <message>
+        <source>The word you chose</source>
+        <translation>あなたが選んだ語</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>{kind} バックエンドがデバイスを検出できません: {reason}。</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5087,6 +5553,14 @@ text</source>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>この返答は最初のラウンドの前に終わりました。</translation>
+    </message>
+    <message>
+        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>この返答はまだ書いている途中です。</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5272,6 +5746,10 @@ a round</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
+        <source>Type the next word</source>
+        <translation>次の語を入力</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
@@ -5286,6 +5764,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode（UTF-8）</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>未到達: 外れた予測の後ろにあるため、モデルの判定の対象になりませんでした。</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
@@ -5381,6 +5863,14 @@ a round</source>
         <translation>バージョン {number} / {count}</translation>
     </message>
     <message>
+        <source>View: live</source>
+        <translation>表示: ライブ</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>表示: スローモーション</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there, then move the models.</source>
         <translation>終わるのを待つか、そちらで停止してから、モデルを移動してください。</translation>
     </message>
@@ -5405,10 +5895,6 @@ a round</source>
         <translation>書いている途中の返答を待っています。</translation>
     </message>
     <message>
-        <source>Wasted work and energy</source>
-        <translation>むだになった処理と消費電力量</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>見え方</translation>
     </message>
@@ -5419,6 +5905,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
+    </message>
+    <message>
+        <source>WebP pictures</source>
+        <translation>WebP 画像</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -5573,12 +6063,28 @@ a round</source>
         <translation>チャットの保存場所</translation>
     </message>
     <message>
+        <source>Where it is faster</source>
+        <translation>速いほうで</translation>
+    </message>
+    <message>
         <source>Where it leaves a guess</source>
         <translation>予測の余地が残る場合</translation>
     </message>
     <message>
         <source>Where models are kept</source>
         <translation>モデルの保存場所</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>モデルを計算する場所</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure</source>
+        <translation>モデルの確信が最も低かった所</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure…</source>
+        <translation>モデルの確信が最も低かった所…</translation>
     </message>
     <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
@@ -5591,6 +6097,10 @@ a round</source>
     <message>
         <source>Whether the model reasons before it answers</source>
         <translation>答える前にモデルが思考するかどうか</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>先の語を予測するかどうか。次のメッセージから有効です</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -5627,6 +6137,15 @@ a round</source>
         <translation>
             <numerusform>添付: {names}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>Work thrown away, and energy</source>
+        <translation>むだになった計算とエネルギー</translation>
     </message>
     <message>
         <source>Write in the mail program</source>
@@ -5695,12 +6214,33 @@ a round</source>
         <translation>モデルが付ける</translation>
     </message>
     <message>
+        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>予測ありで書きました。どれだけ速くなったかは、この返答では計測していません。</translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>予測なしで書いたもの</translation>
     </message>
     <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>予測なしで書きました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>予測なしで書きました: 毎秒 {speed} トークン。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Wrong guess</source>
         <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>外れた予測と、その後ろで対象外になった予測: キャッシュから巻き戻しました。</translation>
     </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
@@ -5713,20 +6253,66 @@ a round</source>
     </message>
     <message>
         <source>You</source>
+        <comment>who guessed</comment>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>You</source>
         <comment>who wrote a message</comment>
         <translation>あなた</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>ドラフターに勝ちました。</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
     <message>
         <source>You can fetch it all the same.</source>
         <translation>それでもダウンロードはできます。</translation>
     </message>
     <message>
-        <source>Your chats will stand here, on this computer only.</source>
-        <translation>チャットはここに並びます。このパソコンの中だけに保存されます。</translation>
+        <source>You chose {token} here.</source>
+        <translation>ここで {token} を選びました。</translation>
+    </message>
+    <message>
+        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
+        <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter does.</source>
+        <translation>ドラフターと同じように、どの語も自分で入力しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <comment>numbers of words</comment>
+        <translation>
+            <numerusform>{typed} 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターには何千もの候補があります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>あなた {you}、ドラフター {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>あなた: これまでに %n 個当たり、ドラフター: {drafter}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>マシンを計測しています。1 秒ほどかかります。</translation>
+    </message>
+    <message>
+        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
+        <translation>計測中、マシンがほかのプログラムで混み合っていました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。空いているときに、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -5739,6 +6325,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>送り直すメッセージ</translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation>自分の質問</translation>
     </message>
     <message>
         <source>Your question</source>
@@ -5777,12 +6367,25 @@ a round</source>
         <translation>Zstandard アーカイブ</translation>
     </message>
     <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>このプロセッサーにもっと合うものを読み込みました</translation>
+    </message>
+    <message>
         <source>a binary file</source>
         <translation>バイナリファイル</translation>
     </message>
     <message>
         <source>a bzip2 archive</source>
         <translation>bzip2 アーカイブ</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>選んだトークンには位置と ID が必要で、どちらも 0 以上にしてください</translation>
     </message>
     <message>
         <source>a database</source>
@@ -5827,6 +6430,11 @@ a round</source>
     <message>
         <source>a message that is longer than its field</source>
         <translation>フィールドより長いメッセージ</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5917,6 +6525,11 @@ a round</source>
         <source>a setting</source>
         <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished">設定</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -6070,6 +6683,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>同じデバイス用の別のファイルを読み込みました</translation>
+    </message>
+    <message>
         <source>another program is changing the models in {folder}</source>
         <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
@@ -6198,6 +6815,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>correction</source>
         <translation>訂正</translation>
     </message>
     <message>
@@ -6221,6 +6843,10 @@ a round</source>
         <source>d MMMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device は auto、cpu、またはコンマ区切りで重複のない名前にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
@@ -6391,12 +7017,12 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
-        <source>free extra token</source>
-        <comment>in the legend</comment>
-        <translation>おまけのトークン</translation>
+        <source>free extra</source>
+        <translation>おまけ</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -6422,6 +7048,11 @@ a round</source>
         <source>gone</source>
         <comment>below a token cut from the cache; very short</comment>
         <translation>消去</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>グラフィックスカード GPU オフロード gpu graphics card cuda vulkan metal offload</translation>
     </message>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
@@ -6554,6 +7185,10 @@ a round</source>
         <translation>別の場所に移せませんでした</translation>
     </message>
     <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
     </message>
@@ -6626,6 +7261,10 @@ a round</source>
         <translation>現在位置がメッセージ {place} / {count} になっています</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>別の llama.cpp 用にビルドされています。{file} が付属しています</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>途中で切れているか、破損しています（{error}）</translation>
     </message>
@@ -6636,6 +7275,10 @@ a round</source>
     <message>
         <source>it was sent compressed, which was not asked for</source>
         <translation>求めていない圧縮形式で送られてきました</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>プロセッサーより遅い結果でした: 1 トークンあたり {card:.1f} ms、プロセッサーは {processor:.1f} ms</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6655,6 +7298,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>専用のドラフター</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>ドライバーがデバイスを検出できませんでした</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -6707,6 +7354,11 @@ a round</source>
         <translation>{number} 行目を読み取れません（{error}）</translation>
     </message>
     <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <comment>, </comment>
+        <translation>llama.cpp は {devices} を使えます。そのほうが速かったモデルごとに使います。</translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
     </message>
@@ -6715,8 +7367,12 @@ a round</source>
         <translation>llama.cpp は理由を示していません</translation>
     </message>
     <message>
-        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation>llama.cpp は {devices} を使っています。何もする必要はありません。</translation>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>{folder} に、このプロセッサー用の llama.cpp のファイルがありません</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp は理由を示さずに拒否しました</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
@@ -6914,8 +7570,16 @@ a round</source>
         <translation>開いているモデルはありません</translation>
     </message>
     <message>
+        <source>no network: {host} was not found</source>
+        <translation>ネットワークがありません: {host} が見つかりません</translation>
+    </message>
+    <message>
         <source>no prompt was answered both ways</source>
         <translation>両方の方法で答えたプロンプトがありません</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>どの返答にも、止められる語がありませんでした</translation>
     </message>
     <message>
         <source>none</source>
@@ -6932,12 +7596,13 @@ a round</source>
         <translation>なし（コピー）</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>対象外</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>不明</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>対象外</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -6946,6 +7611,10 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>未計測</translation>
+    </message>
+    <message>
+        <source>not timed: busy computer</source>
+        <translation>計測なし: マシンが混雑</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -7001,6 +7670,13 @@ a round</source>
         <comment>below the figure of a column: of so many guesses</comment>
         <translation>
             <numerusform>{count:,} 個中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>{room:,} 個中</numerusform>
         </translation>
     </message>
     <message>
@@ -7292,6 +7968,25 @@ a round</source>
         <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
     </message>
     <message>
+        <source>shown as fast as it was</source>
+        <comment>a clip</comment>
+        <translation>実際と同じ速さで再生</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g} 倍速で再生</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f} 分の 1 の速さで再生</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>シグナル {name}</translation>
     </message>
@@ -7405,6 +8100,10 @@ a round</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
+        <source>that word stands there already</source>
+        <translation>その語はすでにそこにあります</translation>
+    </message>
+    <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA ツールキット（nvcc）</translation>
     </message>
@@ -7433,6 +8132,10 @@ a round</source>
         <translation>{host} のアドレスを使用できません: {reason}</translation>
     </message>
     <message>
+        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
+        <translation>応答の署名を確認できません: ssh-keygen を実行できません（{reason}）</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
     </message>
@@ -7451,6 +8154,14 @@ a round</source>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>{path} のチャットは、より新しい Draftlight で書かれています（形式 {version}、こちらは {ours}）</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>クリップを作成できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>クリップを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -7621,6 +8332,10 @@ a round</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
     </message>
     <message>
+        <source>the figures are those of the part behind the word that was chosen</source>
+        <translation>数値は、選んだ語より後ろの部分のものです</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>{file} というファイル名は使えません</translation>
     </message>
@@ -7631,6 +8346,10 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>文法、JSON スキーマ、またはロジットバイアスにより、この語はここでは除外されています</translation>
     </message>
     <message>
         <source>the graph as it lies in the file</source>
@@ -7725,11 +8444,6 @@ a round</source>
         <translation>{folder} のモデルが変更され続けています</translation>
     </message>
     <message>
-        <source>the model’s correction</source>
-        <comment>in the legend</comment>
-        <translation>モデルの訂正</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>モデルの最有力</translation>
     </message>
@@ -7800,6 +8514,14 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not signed by the project</source>
+        <translation>リリースページの応答に、プロジェクトの署名がありません</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not understood: {reason}</source>
+        <translation>リリースページの応答を解釈できません: {reason}</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -7926,6 +8648,10 @@ a round</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
+    </message>
+    <message>
         <source>there is no display to open the window on</source>
         <translation>ウィンドウを開くディスプレイがありません</translation>
     </message>
@@ -7975,6 +8701,14 @@ a round</source>
         <translation>3 番目</translation>
     </message>
     <message>
+        <source>this build of Draftlight names no release page</source>
+        <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>このクリップは {count} MB を超えます</translation>
+    </message>
+    <message>
         <source>this computer</source>
         <translation>このパソコン</translation>
     </message>
@@ -7985,6 +8719,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>このモデルにトークン {token} はありません。モデルが持つトークンは {count:,} 個です</translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -7999,12 +8737,20 @@ a round</source>
         <translation>このペアにはドラフターがありません</translation>
     </message>
     <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>必要な命令がこのプロセッサーにありません</translation>
+    </message>
+    <message>
         <source>this recording holds no text to show</source>
         <translation>この記録には表示する文章がありません</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
         <translation>この返答は自然に終わっています</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>その場所は、この返答にもうありません</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8048,6 +8794,11 @@ a round</source>
     <message>
         <source>three times in four</source>
         <translation>4 回に 3 回</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>捨てた予測</translation>
     </message>
     <message>
         <source>thrown away {time}</source>
@@ -8205,11 +8956,6 @@ a round</source>
         <translation>バージョン {version}、{words}、表示中</translation>
     </message>
     <message>
-        <source>wasted</source>
-        <comment>behind a number of tokens</comment>
-        <translation>むだ</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
@@ -8267,6 +9013,10 @@ a round</source>
         <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
+        <source>written without guesses</source>
+        <translation>予測なしで書いたもの</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>外れ</translation>
     </message>
@@ -8278,6 +9028,15 @@ a round</source>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>あなたの語</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>あなたの語</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -8952,8 +9711,8 @@ a round</source>
         <translation>{hint}サインインすると上限が上がります。</translation>
     </message>
     <message>
-        <source>{host} could not be found: {cause}</source>
-        <translation>{host} が見つかりませんでした: {cause}</translation>
+        <source>{host} could not be asked: {reason}</source>
+        <translation>{host} に問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
@@ -8976,15 +9735,15 @@ a round</source>
         <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
-            <numerusform>{kept:,} トークンを保持、巻き戻しはありません。</numerusform>
+            <numerusform>{kept:,} トークンを保持し、捨てたものはありません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.</source>
         <translation>
-            <numerusform>{kept:,} トークンを保持、{rolled:,} トークンを試しに読んで巻き戻しました。</numerusform>
+            <numerusform>{kept:,} トークンを保持し、試しに読んだ {rolled:,} トークンを捨てました。</numerusform>
         </translation>
     </message>
     <message>
@@ -9124,6 +9883,18 @@ a round</source>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>{names} がありますが、llama.cpp は CPU 専用にビルドされています。{way} でビルドしてください。{what}と数分の時間が必要です。</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
+        <translation>{names} がありますが、このビルドは CUDA に対応していません。NVIDIA のツールキット（nvcc）をインストールすると、次回の起動時にビルドされます。</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.</source>
+        <translation>{names} がありますが、このビルドは Vulkan に対応していません。次のパッケージをインストールすると、次回の起動時にビルドされます。</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this system&apos;s Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later can.</source>
+        <translation>{names} がありますが、このシステムの Vulkan は古すぎてビルドできません。Debian 13、Ubuntu 24.04 以降ではできます。</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -9380,6 +10151,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{name} · its file is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} · loading…</source>
         <translation>{name} · 読み込み中…</translation>
     </message>
@@ -9567,6 +10342,13 @@ a round</source>
         <source>{percent:.0f} % of guesses right</source>
         <translation>予測の {percent:.0f}% が当たり</translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of guesses right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>予測の {percent:.0f}% が当たりました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>全体の {percent:.0f}%</translation>
@@ -9633,6 +10415,12 @@ a round</source>
         <source>{rate:g} (round|rounds) a second</source>
         <translation>
             <numerusform>毎秒 {rate:g} ラウンド</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) of guesses a second</source>
+        <translation>
+            <numerusform>予測のラウンド: 毎秒 {rate:g} 回</numerusform>
         </translation>
     </message>
     <message>
@@ -9721,6 +10509,20 @@ tok/s</translation>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
     </message>
+    <message numerus="yes">
+        <source>{share}  {text}</source>
+        <comment>how sure, and the text there</comment>
+        <translation>
+            <numerusform>{share}  {text}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: faster</source>
+        <comment>the faster side of a comparison</comment>
+        <translation>
+            <numerusform>{side}: 速い</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{side}: guessing</source>
         <translation>{side}: 予測</translation>
@@ -9799,6 +10601,13 @@ tok/s</translation>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
     </message>
+    <message numerus="yes">
+        <source>{text} … and then?</source>
+        <comment>the reply so far, read aloud</comment>
+        <translation>
+            <numerusform>{text} … その次は？</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
@@ -9825,6 +10634,13 @@ tok/s</translation>
         <source>{title}: {words}</source>
         <translation>{title}: {words}</translation>
     </message>
+    <message numerus="yes">
+        <source>{token}  {share}</source>
+        <comment>a word and its probability</comment>
+        <translation>
+            <numerusform>{token}  {share}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
@@ -9832,6 +10648,14 @@ tok/s</translation>
     <message>
         <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
         <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、p {p:.0f}</translation>
+    </message>
+    <message>
+        <source>{url} is larger than expected</source>
+        <translation>{url} が想定より大きくなっています</translation>
+    </message>
+    <message>
+        <source>{url} is no https address</source>
+        <translation>{url} は https のアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -9890,6 +10714,10 @@ tok/s</translation>
         <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
     </message>
     <message>
+        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}、モデルが与えた確率は {p_target}。返答はそこから続きます（ラウンド {round}）。</translation>
+    </message>
+    <message>
         <source>{verdict}: {token}.</source>
         <translation>{verdict}: {token}。</translation>
     </message>
@@ -9900,6 +10728,10 @@ tok/s</translation>
     <message>
         <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
         <translation>{verdict}: {token}。外れた予測の後ろにあるため、モデルの判定の対象になりませんでした（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}。返答はそこから続きます（ラウンド {round}）。</translation>
     </message>
     <message numerus="yes">
         <source>{what} ({keys})</source>
@@ -9986,6 +10818,24 @@ tok/s</translation>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: モデルが覚えている内容を表示</translation>
+    </message>
+    <message>
+        <source>{word} {share}</source>
+        <translation>{word} {share}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, right</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}、当たり</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, wrong; the model wrote {right}</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}、外れ。モデルは {right} と書きました</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -15,6 +15,12 @@
         <translation>$ref{place}: #/$defs/name처럼 이 스키마의 한 부분을 가리켜야 해요 (지금 값: {found})</translation>
     </message>
     <message numerus="yes">
+        <source>%n (core|cores)</source>
+        <translation>
+            <numerusform>코어 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (file|files)</source>
         <translation>
             <numerusform>파일 %n개</numerusform>
@@ -119,17 +125,17 @@
             <numerusform>%n개 맞음. 마지막 추측에서 답변이 끝나요</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rolled back.</source>
-        <comment>tokens in the cache</comment>
-        <translation>
-            <numerusform>%n개를 되돌렸어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%n running</source>
         <comment>downloads</comment>
         <translation>%n개 진행 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thrown away.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n개를 버렸어요.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens in the cache, the last ones: {tokens}</source>
@@ -167,19 +173,50 @@
         <translation>(아직 글 없음)</translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>속도 **{factor}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>추측 없을 때의 **{factor}** ({rate}, 측정값)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>**{factor}**: guessing cost time</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: 추측하느라 시간이 더 들었어요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**: 더 빠르지 않았어요</numerusform>
+        </translation>
+    </message>
     <message>
         <source>**{rate}** tok/s</source>
         <translation>**{rate}** 토큰/초</translation>
     </message>
-    <message>
-        <source>**{share}** of guesses right</source>
-        <translation>추측 적중률 **{share}**</translation>
+    <message numerus="yes">
+        <source>**{right} of {count}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{share}** right</source>
+        <comment>of the guesses</comment>
+        <translation>
+            <numerusform>**{share}** 맞음</numerusform>
+        </translation>
     </message>
     <message>
         <source>+  New chat</source>
@@ -260,12 +297,21 @@
         <translation>이 컴퓨터나 다른 컴퓨터에서 만든 bench.json</translation>
     </message>
     <message>
+        <source>A clip of this reply</source>
+        <comment>a heading</comment>
+        <translation>이 답변의 클립</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>무승부예요: {times:.2f}×. 이번에는 추측을 하든 안 하든 차이가 없었어요.</translation>
     </message>
     <message>
         <source>A drafter file…</source>
         <translation>드래프터 파일…</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>무승부예요.</translation>
     </message>
     <message>
         <source>A file for Draftlight; without the rest of the chat</source>
@@ -278,6 +324,10 @@
     <message>
         <source>A folder for models</source>
         <translation>모델을 둘 폴더</translation>
+    </message>
+    <message>
+        <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
+        <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
     </message>
     <message numerus="yes">
         <source>A guess would cost {cost} more and be right {how_often}</source>
@@ -315,6 +365,11 @@
         <translation>움직이는 그림</translation>
     </message>
     <message>
+        <source>A reply, as it was written</source>
+        <comment>a clip</comment>
+        <translation>쓰인 그대로의 답변</translation>
+    </message>
+    <message>
         <source>A round back (Shift+Left)</source>
         <translation>한 라운드 뒤로 (Shift+Left)</translation>
     </message>
@@ -331,8 +386,8 @@
         <translation>한 라운드 앞으로 (Shift+Right)</translation>
     </message>
     <message>
-        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
-        <translation>작은 드래프터가 앞서 추측하고, 모델이 추측을 하나하나 검사해요. 모든 것은 이 컴퓨터 안에만 있어요.</translation>
+        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>작은 도우미가 다음 단어들을 추측하고, 모델이 검사해요. 추측을 하나도 빠짐없이 볼 수 있어요.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
@@ -416,6 +471,10 @@
     <message>
         <source>All commands and their keys</source>
         <translation>모든 명령과 단축키</translation>
+    </message>
+    <message>
+        <source>All figures of this reply</source>
+        <translation>이 답변의 모든 수치</translation>
     </message>
     <message>
         <source>All files</source>
@@ -508,6 +567,18 @@
         <translation>다른 모델 파일…</translation>
     </message>
     <message>
+        <source>Another word here</source>
+        <translation>여기에 다른 단어 넣기</translation>
+    </message>
+    <message>
+        <source>Another word in that place</source>
+        <translation>그 자리에 다른 단어 넣기</translation>
+    </message>
+    <message>
+        <source>Another word instead of {token}</source>
+        <translation>{token} 대신 다른 단어 넣기</translation>
+    </message>
+    <message>
         <source>Answer as JSON</source>
         <translation>JSON으로 답하기</translation>
     </message>
@@ -544,6 +615,10 @@
     <message>
         <source>Archive the chat, or bring it back</source>
         <translation>대화를 보관하거나 다시 꺼내기</translation>
+    </message>
+    <message>
+        <source>As a GIF, to paste into a message</source>
+        <translation>메시지에 붙여 넣기 좋은 GIF로</translation>
     </message>
     <message>
         <source>As all replies</source>
@@ -618,10 +693,6 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
-    </message>
-    <message>
-        <source>Ask, and watch it being guessed.</source>
-        <translation>물어보고, 추측하는 모습을 지켜보세요.</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -710,6 +781,14 @@
         <translation>막대로 볼 값</translation>
     </message>
     <message>
+        <source>Beat the drafter</source>
+        <translation>드래프터 이기기</translation>
+    </message>
+    <message>
+        <source>Beat the drafter: a game</source>
+        <translation>드래프터 이기기: 게임</translation>
+    </message>
+    <message>
         <source>Before</source>
         <comment>a moment of a round</comment>
         <translation>시작 전</translation>
@@ -734,6 +813,13 @@
         <source>Best for this machine</source>
         <translation>이 컴퓨터에 가장 알맞음</translation>
     </message>
+    <message numerus="yes">
+        <source>Between {low:.2f}× and {high:.2f}×, measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{low:.2f}×에서 {high:.2f}× 사이, 이 답변에서 쟀어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Between {low:.2f}× and {high:.2f}×.</source>
         <translation>{low:.2f}×에서 {high:.2f}× 사이예요.</translation>
@@ -746,6 +832,10 @@
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>보너스: 라운드의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
+    </message>
+    <message>
+        <source>Both right. The model checked the guess and kept it: a word for free.</source>
+        <translation>둘 다 맞았어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
     </message>
     <message>
         <source>Both sides are written anew and timed anew</source>
@@ -910,6 +1000,10 @@
         <translation>파일이 그 자리에 있고 읽을 수 있는지 확인하거나 다시 받아 주세요.</translation>
     </message>
     <message>
+        <source>Check the connection, then try again.</source>
+        <translation>연결을 확인한 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>디스크를 확인하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
     </message>
@@ -920,10 +1014,6 @@
     <message>
         <source>Check the name, or search for it.</source>
         <translation>이름을 확인하거나 검색해 주세요.</translation>
-    </message>
-    <message>
-        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation>네트워크를, 프록시가 필요하면 HTTPS_PROXY도 확인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1007,6 +1097,10 @@
         <translation>모델 고르기…</translation>
     </message>
     <message>
+        <source>Choose a shorter reply.</source>
+        <translation>더 짧은 답변을 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>더 작은 컨텍스트나 다른 캐시 형식을 골라 주세요.</translation>
     </message>
@@ -1067,6 +1161,14 @@
         <translation>다른 답변을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose another word, or loosen what rules this one out.</source>
+        <translation>다른 단어를 고르거나, 이 단어를 배제하는 조건을 느슨하게 해 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another word.</source>
+        <translation>다른 단어를 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose it again where it is now.</source>
         <translation>지금 있는 곳에서 다시 골라 주세요.</translation>
     </message>
@@ -1107,8 +1209,37 @@
         <translation>답할 모델 고르기</translation>
     </message>
     <message>
+        <source>Chosen: you put this word here, and the reply went on from it.</source>
+        <translation>선택: 이 자리에 직접 넣은 단어예요. 답변이 여기서부터 이어졌어요.</translation>
+    </message>
+    <message>
+        <source>Click another word and the reply goes on from it. This version stays.</source>
+        <translation>다른 단어를 누르면 답변이 거기서부터 이어져요. 지금 버전은 그대로 남아요.</translation>
+    </message>
+    <message>
+        <source>Click the word to put another in its place.</source>
+        <translation>단어를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>클립</translation>
+    </message>
+    <message>
+        <source>Clip…</source>
+        <comment>a button</comment>
+        <translation>클립…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
         <source>Close ({key})</source>
         <translation>닫기 ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
+        <translation>다른 프로그램을 닫거나, 더 작은 컨텍스트 또는 그래픽 카드에 더 적게 올린 레이어를 골라 주세요.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -1176,6 +1307,10 @@
         <translation>Draftlight에 들어 있는 아주 작은 모델과 드래프터. 지켜보는 용도예요</translation>
     </message>
     <message>
+        <source>Comes with the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Commands that fit</source>
         <translation>맞는 명령</translation>
     </message>
@@ -1204,6 +1339,14 @@
         <translation>어휘를 비교하는 중…</translation>
     </message>
     <message>
+        <source>Computing</source>
+        <translation>계산</translation>
+    </message>
+    <message>
+        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
+        <translation>인터넷에 연결하거나, 프록시가 필요하면 HTTPS_PROXY를 설정하고 다시 시도해 주세요. 가지고 있는 파일을 가져와도 돼요.</translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>컨텍스트</translation>
     </message>
@@ -1219,6 +1362,14 @@
     <message>
         <source>Copied.</source>
         <translation>복사했어요.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a document.</source>
+        <translation>복사했어요. 메시지나 문서에 붙여 넣으세요.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a message or a folder.</source>
+        <translation>복사했어요. 메시지나 폴더에 붙여 넣으세요.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -1256,6 +1407,10 @@
     <message>
         <source>Copy the address</source>
         <translation>주소 복사</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>그림 복사</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -1387,8 +1542,16 @@
         <translation>이 메시지를 지웠어요.</translation>
     </message>
     <message>
+        <source>Did guessing help?</source>
+        <translation>추측이 도움이 됐나요?</translation>
+    </message>
+    <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
         <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
+    </message>
+    <message>
+        <source>Do not install what it offers, and tell the project.</source>
+        <translation>거기서 권하는 것을 설치하지 말고, 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1440,6 +1603,10 @@
         <translation>드래프터의 확률</translation>
     </message>
     <message>
+        <source>Drawing picture {done} of {total}…</source>
+        <translation>그림 {done}/{total} 그리는 중…</translation>
+    </message>
+    <message>
         <source>Drop the file to import it</source>
         <translation>파일을 놓으면 가져와요</translation>
     </message>
@@ -1465,6 +1632,10 @@
         <translation>되풀이된 토큰이 하나 늘 때마다 다음 토큰이 뽑힐 가능성이 이 배수만큼 줄어요.</translation>
     </message>
     <message>
+        <source>Each model is timed once on the graphics card and on the processor, and the faster one is taken. A change holds from the next time a model is opened.</source>
+        <translation>모델마다 그래픽 카드와 프로세서에서 한 번씩 시간을 재서 더 빠른 쪽을 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+    </message>
+    <message>
         <source>Earlier</source>
         <comment>a section of the list of chats</comment>
         <translation>이전</translation>
@@ -1476,6 +1647,10 @@
     <message>
         <source>Earlier moment</source>
         <translation>이전 순간</translation>
+    </message>
+    <message>
+        <source>Earlier reply to “{prompt}”</source>
+        <translation>“{prompt}”에 대한 이전 답변</translation>
     </message>
     <message>
         <source>Easy and hard</source>
@@ -1645,6 +1820,10 @@
     <message>
         <source>Find a command</source>
         <translation>명령 찾기</translation>
+    </message>
+    <message>
+        <source>Find a command, a chat, a model or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -1824,6 +2003,10 @@
         <translation>처음부터 (Space)</translation>
     </message>
     <message>
+        <source>From word to word of a reply</source>
+        <translation>답변의 단어에서 단어로 이동</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>mode of the settings</comment>
         <translation>전체</translation>
@@ -1870,6 +2053,10 @@
         <translation>가장 알맞은 것 받기: {name}, {size}</translation>
     </message>
     <message>
+        <source>Get {model}…</source>
+        <translation>{model} 받기…</translation>
+    </message>
+    <message>
         <source>Get {size}</source>
         <translation>{size} 받기</translation>
     </message>
@@ -1912,6 +2099,11 @@
         <comment>a moment of a round</comment>
         <translation>추측</translation>
     </message>
+    <message>
+        <source>Guess</source>
+        <comment>a button</comment>
+        <translation>추측</translation>
+    </message>
     <message numerus="yes">
         <source>Guess %n ahead</source>
         <translation>
@@ -1923,12 +2115,8 @@
         <translation>미리 추측하기</translation>
     </message>
     <message>
-        <source>Guess if it pays</source>
-        <translation>이득이 되면 추측</translation>
-    </message>
-    <message>
-        <source>Guess never judged</source>
-        <translation>판정되지 않은 추측</translation>
+        <source>Guess not looked at</source>
+        <translation>보지 않은 추측</translation>
     </message>
     <message>
         <source>Guess, check, accept</source>
@@ -1981,10 +2169,6 @@ tokens/s</source>
 토큰/초</translation>
     </message>
     <message>
-        <source>Guessing and the draft length, from the next message on</source>
-        <translation>추측과 추측 길이, 다음 메시지부터</translation>
-    </message>
-    <message>
         <source>Guessing is not possible with this model here; switch guessing off.</source>
         <translation>이 컴퓨터에서는 이 모델로 추측할 수 없어요. 추측을 꺼 주세요.</translation>
     </message>
@@ -1995,6 +2179,13 @@ tokens/s</source>
     <message>
         <source>Guessing is off.</source>
         <translation>추측이 꺼져 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing made it {times:.2f}× as fast.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>추측 덕분에 {times:.2f}배 빨랐어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
@@ -2046,12 +2237,6 @@ tokens/s</source>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>추측이 이겼어요: {times:.2f}배 빨랐고, {plain} 가운데 {saved}를 아꼈어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing: always, %n ahead</source>
-        <translation>
-            <numerusform>추측: 항상, %n개 앞까지</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Guessing: always, 4 ahead</source>
         <translation>추측: 항상, 4개 앞까지</translation>
@@ -2065,8 +2250,16 @@ tokens/s</source>
         <translation>추측: 모델 쌍의 기본값</translation>
     </message>
     <message>
+        <source>Guessing: if it pays</source>
+        <translation>추측: 이득이 될 때만</translation>
+    </message>
+    <message>
         <source>Guessing: off</source>
         <translation>추측: 끔</translation>
+    </message>
+    <message>
+        <source>Guessing: on</source>
+        <translation>추측: 켬</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2193,6 +2386,11 @@ tokens/s</source>
         <translation>읽었고 동의해요: {licence}</translation>
     </message>
     <message>
+        <source>If it pays</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>이득 될 때</translation>
+    </message>
+    <message>
         <source>Import a file…</source>
         <translation>파일 가져오기…</translation>
     </message>
@@ -2263,6 +2461,10 @@ tokens/s</source>
         <translation>Draftlight를 압축이 풀린 상태로 설치해 주세요.</translation>
     </message>
     <message>
+        <source>Install OpenSSH&apos;s client.</source>
+        <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>설치됨</translation>
     </message>
@@ -2328,12 +2530,12 @@ tokens/s</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
     </message>
     <message>
-        <source>It just fits</source>
-        <translation>빠듯하게 들어가요</translation>
+        <source>It is in {folder}.</source>
+        <translation>{folder}에 있어요.</translation>
     </message>
     <message>
-        <source>It lies in {folder}.</source>
-        <translation>{folder}에 있어요.</translation>
+        <source>It just fits</source>
+        <translation>빠듯하게 들어가요</translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2487,6 +2689,10 @@ question</source>
         <translation>큰 모델</translation>
     </message>
     <message>
+        <source>Larger letters</source>
+        <translation>글자 크게</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>지난 7일</translation>
@@ -2522,6 +2728,28 @@ question</source>
         <translation>길이와 우연</translation>
     </message>
     <message>
+        <source>Lens off.</source>
+        <translation>렌즈 끔.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens on. The least sure %n (place|places): {words}.</source>
+        <translation>
+            <numerusform>렌즈 켬. 모델이 가장 덜 확신한 %n곳: {words}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lens on. The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>렌즈 켬. 모델이 여기의 모든 단어를 확신했거나, 얼마나 확신했는지 알 수 없어요.</translation>
+    </message>
+    <message>
+        <source>Lens: how sure the model was</source>
+        <translation>렌즈: 모델이 얼마나 확신했는지</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>간단히</translation>
+    </message>
+    <message>
         <source>Less motion</source>
         <translation>움직임 줄이기</translation>
     </message>
@@ -2540,6 +2768,10 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
+    </message>
+    <message>
+        <source>Letters as usual</source>
+        <translation>글자 원래대로</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -2623,6 +2855,10 @@ question</source>
         <translation>모양</translation>
     </message>
     <message>
+        <source>Look at the project&apos;s page for a newer version.</source>
+        <translation>프로젝트 페이지에서 더 새로운 버전을 찾아보세요.</translation>
+    </message>
+    <message>
         <source>Look at {page} for what is there.</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
@@ -2641,6 +2877,10 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>저장소를 다시 조회해 주세요. 바뀌었을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Look where you got Draftlight from.</source>
+        <translation>Draftlight를 받은 곳을 살펴보세요.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2662,6 +2902,10 @@ question</source>
         <source>Low</source>
         <comment>about reasoning</comment>
         <translation>낮음</translation>
+    </message>
+    <message>
+        <source>Make a clip of the reply…</source>
+        <translation>답변을 클립으로 만들기…</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -2754,6 +2998,10 @@ question</source>
         <translation>
             <numerusform>방금 쟀어요. {played}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measured on this machine, model by model</source>
+        <translation>이 컴퓨터에서 모델별로 잰 값</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -2860,6 +3108,10 @@ question</source>
     <message>
         <source>Model’s probability</source>
         <translation>모델의 확률</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>더 보기</translation>
     </message>
     <message>
         <source>More for chats: folders, import, export, the bin</source>
@@ -3006,16 +3258,24 @@ question</source>
         <translation>목록의 다음 대화</translation>
     </message>
     <message>
+        <source>Next likeliest: {words}, {share}.</source>
+        <translation>그다음으로 유력: {words}, {share}.</translation>
+    </message>
+    <message>
+        <source>Next word (Enter)</source>
+        <translation>다음 단어 (Enter)</translation>
+    </message>
+    <message>
         <source>Next:</source>
         <translation>다음:</translation>
     </message>
     <message>
-        <source>No clear difference: {times:.2f}×.</source>
-        <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
+        <source>No chats yet. They stay on this computer.</source>
+        <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
     </message>
     <message>
-        <source>No command fits. Fewer letters find more.</source>
-        <translation>맞는 명령이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -3115,6 +3375,10 @@ question</source>
         <source>Nobody</source>
         <comment>guesses</comment>
         <translation>없음</translation>
+    </message>
+    <message>
+        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
+        <translation>아무도 못 맞혔어요. 틀린 추측은 시간만 조금 쓸 뿐, 모델의 단어가 그대로 남아요.</translation>
     </message>
     <message>
         <source>None much less likely than the best</source>
@@ -3225,12 +3489,20 @@ question</source>
         <translation>더 찾은 것이 없어요.</translation>
     </message>
     <message>
+        <source>Nothing fits. Fewer letters find more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found. Fewer letters find more.</source>
         <translation>찾은 것이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
     </message>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>아무것도 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -3325,6 +3597,10 @@ question</source>
         <translation>받는 중</translation>
     </message>
     <message>
+        <source>On the processor</source>
+        <translation>프로세서에서</translation>
+    </message>
+    <message>
         <source>On the track…</source>
         <translation>달리는 중…</translation>
     </message>
@@ -3395,6 +3671,10 @@ question</source>
         <translation>화면만 느려져요. 엔진은 제 속도로 돌고, 수치도 실제 값이에요.</translation>
     </message>
     <message>
+        <source>Only this question and this reply are in it, nothing else of the chat.</source>
+        <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
     </message>
@@ -3456,6 +3736,10 @@ question</source>
         <translation>대화를 다시 열어 주세요.</translation>
     </message>
     <message>
+        <source>Open the folder</source>
+        <translation>폴더 열기</translation>
+    </message>
+    <message>
         <source>Open the lesson again.</source>
         <translation>강의를 다시 열어 주세요.</translation>
     </message>
@@ -3466,6 +3750,14 @@ question</source>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
         <translation>브라우저에서 {page} 페이지를 열어 약관에 동의하고 `hf auth login`으로 로그인한 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Or pick one with the keys 1 to 3, which is easier:</source>
+        <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
+    </message>
+    <message>
+        <source>Or play with your own question, in English, and press Enter</source>
+        <translation>아니면 직접 쓴 영어 질문으로 해 보세요. 쓰고 Enter를 누르면 돼요</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3488,22 +3780,9 @@ question</source>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
-    <message numerus="yes">
-        <source>Pace {rate:g}/s</source>
-        <comment>rounds a second, on a narrow button</comment>
-        <translation>
-            <numerusform>속도 {rate:g}/초</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Pace: live</source>
-        <translation>속도: 실시간</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pace: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>속도: 초당 라운드 {rate:g}개</numerusform>
-        </translation>
+        <source>Packing the clip…</source>
+        <translation>클립을 묶는 중…</translation>
     </message>
     <message>
         <source>Pair {number} of {of}: {name}</source>
@@ -3539,6 +3818,10 @@ question</source>
     <message>
         <source>Picture, CSV, JSON, Markdown</source>
         <translation>그림, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>그림</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3596,6 +3879,11 @@ tokens/s</source>
     <message>
         <source>Plain writing was not timed, so there is no line to compare with.</source>
         <translation>추측 없이 쓰는 시간을 재지 않아서 비교할 선이 없어요.</translation>
+    </message>
+    <message>
+        <source>Plain, estimated</source>
+        <comment>a side of a clip: written without guesses</comment>
+        <translation>추측 없이, 추정</translation>
     </message>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
@@ -3680,6 +3968,10 @@ tokens/s</source>
     <message>
         <source>Progress</source>
         <translation>진행</translation>
+    </message>
+    <message>
+        <source>Progress of the clip</source>
+        <translation>클립 진행률</translation>
     </message>
     <message>
         <source>Prompt lookup: needs no drafter at all</source>
@@ -3819,6 +4111,20 @@ tokens/s</source>
         <source>Ready-made and your own</source>
         <translation>기본 제공 프리셋과 내 프리셋</translation>
     </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>다 됐어요: {seconds:.1f}초, {gif}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>다 됐어요: {seconds:.1f}초. GIF {gif}, WebP {webp}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Reasoning</source>
         <translation>추론</translation>
@@ -3832,6 +4138,10 @@ tokens/s</source>
         <translation>기록</translation>
     </message>
     <message>
+        <source>Refused here: {words}.</source>
+        <translation>여기서 거부됨: {words}.</translation>
+    </message>
+    <message>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>다시 생성</translation>
@@ -3839,10 +4149,6 @@ tokens/s</source>
     <message>
         <source>Reject and roll back</source>
         <translation>거부하고 되돌리기</translation>
-    </message>
-    <message>
-        <source>Rejected tokens: guessed, checked and thrown away.</source>
-        <translation>거부된 토큰: 추측하고 검사한 뒤 버렸어요.</translation>
     </message>
     <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
@@ -3972,6 +4278,14 @@ tokens/s</source>
         <translation>{model}의 답변</translation>
     </message>
     <message>
+        <source>Reply to “{prompt}”</source>
+        <translation>“{prompt}”에 대한 답변</translation>
+    </message>
+    <message>
+        <source>Report it to the project.</source>
+        <translation>프로젝트에 알려 주세요.</translation>
+    </message>
+    <message>
         <source>Report this, and try again.</source>
         <translation>이 문제를 알려 주시고 다시 시도해 주세요.</translation>
     </message>
@@ -4027,12 +4341,12 @@ guesses</source>
         <translation>연달아 맞은 추측</translation>
     </message>
     <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>맞은 추측, 틀린 추측, 교정을 글 안에 표시해요.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
+        <translation>맞은 추측, 틀린 추측, 교정을 글에 표시해요. 끄면 답변이 표시 없는 글로 나와요. 답변 위에서 Alt를 누르고 있으면 렌즈로 들여다볼 수 있어요.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
-        <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것</translation>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것, 마름모는 직접 고른 단어</translation>
     </message>
     <message>
         <source>Roll back</source>
@@ -4064,6 +4378,10 @@ guesses</source>
     <message>
         <source>Round {number}</source>
         <translation>라운드 {number}</translation>
+    </message>
+    <message>
+        <source>Round {number} of {total}</source>
+        <translation>라운드 {number}/{total}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -4100,6 +4418,10 @@ guesses</source>
     <message>
         <source>Run the set-up again.</source>
         <translation>설치 과정을 다시 실행해 주세요.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>설치 과정을 다시 실행해 주세요. 어떤 파일이 있고 무엇이 잘못됐는지는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
@@ -4156,12 +4478,32 @@ text</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
+        <source>Save as GIF…</source>
+        <translation>GIF로 저장…</translation>
+    </message>
+    <message>
+        <source>Save as WebP…</source>
+        <translation>WebP로 저장…</translation>
+    </message>
+    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
     <message>
         <source>Save the bench into a folder</source>
         <translation>벤치마크를 폴더에 저장</translation>
+    </message>
+    <message>
+        <source>Save the clip</source>
+        <translation>클립 저장</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>그림 저장</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>그림 저장…</translation>
     </message>
     <message>
         <source>Save the preset</source>
@@ -4174,6 +4516,10 @@ text</source>
     <message>
         <source>Save trace…</source>
         <translation>트레이스 저장…</translation>
+    </message>
+    <message>
+        <source>Saved as {file} in {folder}.</source>
+        <translation>{folder}에 저장했어요: {file}.</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -4258,6 +4604,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>모델 보기</translation>
+    </message>
+    <message>
+        <source>See the result (Enter)</source>
+        <translation>결과 보기 (Enter)</translation>
     </message>
     <message>
         <source>See what fits</source>
@@ -4432,8 +4782,17 @@ text</source>
         <translation>간단</translation>
     </message>
     <message>
+        <source>Six moving seconds, to send or to post</source>
+        <translation>보내거나 올리기 좋은, 움직이는 6초</translation>
+    </message>
+    <message>
         <source>Size of messages</source>
         <translation>메시지 글자 크기</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>느리게</translation>
     </message>
     <message>
         <source>Slow drafter</source>
@@ -4443,9 +4802,20 @@ text</source>
         <source>Slow motion where a reply would flash by</source>
         <translation>답변이 눈 깜짝할 새 지나갈 때만 슬로 모션</translation>
     </message>
+    <message numerus="yes">
+        <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>추측하니 더 느렸어요: {times:.2f}×. 여기서는 추측 없이 쓰는 쪽이 이겨요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
+    </message>
+    <message>
+        <source>Smaller letters</source>
+        <translation>글자 작게</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -4661,6 +5031,14 @@ text</source>
         <translation>검사하면서 {token} 토큰을 하나 더 썼어요.</translation>
     </message>
     <message>
+        <source>The clip</source>
+        <translation>클립</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>클립을 그리는 중이에요…</translation>
+    </message>
+    <message>
         <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
         <translation>점선은 추측 없이 쓰는 속도예요: {speed}, 이 답변에서 측정.</translation>
     </message>
@@ -4674,11 +5052,28 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
         <translation>드래프터</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
         <translation>드래프터가 추측해요. 모델의 캐시는 그대로예요.</translation>
+    </message>
+    <message>
+        <source>The drafter is a network of a million numbers; the model checked every guess.</source>
+        <translation>드래프터는 숫자 백만 개로 된 신경망이에요. 추측은 모두 모델이 검사했어요.</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>드래프터가 맞혔어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>드래프터가 이겼어요. 이런 이야기를 훨씬 더 많이 읽었거든요.</translation>
     </message>
     <message>
         <source>The drafter&apos;s weights</source>
@@ -4707,6 +5102,10 @@ text</source>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
         <translation>왼쪽이 {times:.2f}배 빨랐어요.</translation>
+    </message>
+    <message>
+        <source>The lens, while it is held</source>
+        <translation>누르고 있는 동안 렌즈</translation>
     </message>
     <message>
         <source>The longest answer, in tokens</source>
@@ -4745,6 +5144,10 @@ text</source>
         <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
     <message>
+        <source>The model gave it {share}.</source>
+        <translation>모델이 본 확률: {share}.</translation>
+    </message>
+    <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
@@ -4772,6 +5175,10 @@ text</source>
     <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
+    </message>
+    <message>
+        <source>The model surprised you both at {words}.</source>
+        <translation>{words}에서는 모델이 둘 모두의 예상을 벗어났어요.</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -4822,6 +5229,10 @@ text</source>
         <translation>다음 버전</translation>
     </message>
     <message>
+        <source>The next word</source>
+        <translation>다음 단어</translation>
+    </message>
+    <message>
         <source>The old ones go once the new ones are whole</source>
         <translation>새 파일이 온전히 갖춰지면 이전 파일을 지워요</translation>
     </message>
@@ -4844,6 +5255,15 @@ text</source>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {path}: {reason}.</source>
+        <translation>{path}에 그림을 쓸 수 없어요: {reason}.</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>추측 없는 쪽은 그 값에서 추정했어요.</translation>
     </message>
     <message>
         <source>The preset of the next reply: how daring it is, and what the model is told first</source>
@@ -4870,6 +5290,11 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>레이스를 하지 못했어요.</translation>
+    </message>
+    <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>답변보다 기록이 먼저 끝나요.</translation>
     </message>
     <message>
         <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
@@ -4900,6 +5325,14 @@ text</source>
         <translation>답변이 끝났어요</translation>
     </message>
     <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>답변이 한 단어 앞에서 멈춰요. 그 단어를 직접 추측하고, 아주 작은 신경망인 드래프터도 추측해요. 모델은 맞은 것만 남겨요. 이것이 추측 디코딩이에요.</translation>
+    </message>
+    <message>
+        <source>The reply to your question had no word to stop at. A story is being written instead…</source>
+        <translation>질문에 대한 답변에는 멈출 만한 단어가 없었어요. 대신 이야기를 쓰는 중이에요…</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>나머지는 절대 뽑지 않아요. 0이면 모두 봐요.</translation>
     </message>
@@ -4912,6 +5345,10 @@ text</source>
         <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
     </message>
     <message>
+        <source>The same answer, sooner.</source>
+        <translation>같은 답을 더 빨리.</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>같은 숫자면 같은 질문에 같은 글을 써요.</translation>
     </message>
@@ -4920,8 +5357,25 @@ text</source>
         <translation>같은 패스에서 토큰이 하나 더 나와요. 틀린 추측 뒤에는 모델이 직접 고른 교정이, 모든 추측이 맞았다면 덤으로 얻은 보너스가 나와요. 그래서 추측 K개로 토큰을 1개에서 K + 1개까지 얻고, 라운드 하나에 쓰는 글이 추측 없는 패스 한 번보다 적은 일은 없어요.</translation>
     </message>
     <message>
+        <source>The same reply, plainly and with guesses</source>
+        <comment>a clip</comment>
+        <translation>같은 답변을 추측 없이, 그리고 추측하며</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
+        <translation>한 글자도 다르지 않은 글이 또 나왔어요. 이 온도에서는 모델이 그만큼 확신해요.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
+        <translation>스타터는 그것을 몰라요. 더 큰 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에서도 돌아가요.</translation>
+    </message>
+    <message>
+        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
+        <translation>스타터는 그것을 몰라요. {model} 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에도 맞아요.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -4930,6 +5384,10 @@ text</source>
     <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>스타터는 작고, 지켜보라고 만든 모델이에요. 더 큰 모델 쌍이 더 잘 답해요. 이 컴퓨터에 맞는 것을 살펴보세요.</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>스타터가 답변을 쓰는 중이에요…</translation>
     </message>
     <message>
         <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
@@ -4955,6 +5413,14 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
+    </message>
+    <message>
+        <source>The word you chose</source>
+        <translation>직접 고른 단어</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>{kind} 백엔드가 장치를 찾지 못해요: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5087,6 +5553,14 @@ text</source>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>이 답변은 첫 라운드 전에 끝났어요.</translation>
+    </message>
+    <message>
+        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>아직 이 답변을 쓰고 있어요.</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5272,6 +5746,10 @@ a round</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
     <message>
+        <source>Type the next word</source>
+        <translation>다음 단어를 입력하세요</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>실행 취소</translation>
     </message>
@@ -5286,6 +5764,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>유니코드 (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>닿지 않음: 틀린 추측 뒤에 있어서 모델이 보지 않았어요.</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
@@ -5381,6 +5863,14 @@ a round</source>
         <translation>버전 {number}/{count}</translation>
     </message>
     <message>
+        <source>View: live</source>
+        <translation>보기: 실시간</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>보기: 슬로 모션</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there, then move the models.</source>
         <translation>끝날 때까지 기다리거나 거기서 중지한 다음 모델을 옮겨 주세요.</translation>
     </message>
@@ -5405,10 +5895,6 @@ a round</source>
         <translation>쓰고 있는 답변이 끝나기를 기다려요.</translation>
     </message>
     <message>
-        <source>Wasted work and energy</source>
-        <translation>낭비와 에너지</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>지켜보기</translation>
     </message>
@@ -5419,6 +5905,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
+    </message>
+    <message>
+        <source>WebP pictures</source>
+        <translation>WebP 그림</translation>
     </message>
     <message>
         <source>Weighing…</source>
@@ -5573,12 +6063,28 @@ a round</source>
         <translation>대화를 두는 곳</translation>
     </message>
     <message>
+        <source>Where it is faster</source>
+        <translation>더 빠른 곳에서</translation>
+    </message>
+    <message>
         <source>Where it leaves a guess</source>
         <translation>추측할 여지가 있을 때</translation>
     </message>
     <message>
         <source>Where models are kept</source>
         <translation>모델을 두는 곳</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>모델을 계산할 곳</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure</source>
+        <translation>모델이 가장 덜 확신한 곳</translation>
+    </message>
+    <message>
+        <source>Where the model was least sure…</source>
+        <translation>모델이 가장 덜 확신한 곳…</translation>
     </message>
     <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
@@ -5591,6 +6097,10 @@ a round</source>
     <message>
         <source>Whether the model reasons before it answers</source>
         <translation>모델이 답하기 전에 추론할지</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>다음 메시지부터 단어를 미리 추측할지 정해요</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -5627,6 +6137,15 @@ a round</source>
         <translation>
             <numerusform>첨부: {names}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>추측 없이</translation>
+    </message>
+    <message>
+        <source>Work thrown away, and energy</source>
+        <translation>버려진 작업과 에너지</translation>
     </message>
     <message>
         <source>Write in the mail program</source>
@@ -5695,12 +6214,33 @@ a round</source>
         <translation>모델이 지음</translation>
     </message>
     <message>
+        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <comment>a clip</comment>
+        <translation>추측하며 썼어요. 얼마나 더 빨랐는지는 이 답변에서 재지 않았어요.</translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>추측 없이 씀</translation>
     </message>
     <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>추측 없이 썼어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>추측 없이 썼어요: 초당 토큰 {speed}개.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Wrong guess</source>
         <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>틀린 추측과, 그 뒤에 있어서 보지 않은 추측: 캐시에서 되돌렸어요.</translation>
     </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
@@ -5713,20 +6253,66 @@ a round</source>
     </message>
     <message>
         <source>You</source>
+        <comment>who guessed</comment>
+        <translation>나</translation>
+    </message>
+    <message>
+        <source>You</source>
         <comment>who wrote a message</comment>
         <translation>나</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>드래프터를 이겼어요.</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
     </message>
     <message>
         <source>You can fetch it all the same.</source>
         <translation>그래도 받을 수 있어요.</translation>
     </message>
     <message>
-        <source>Your chats will stand here, on this computer only.</source>
-        <translation>대화가 여기에 쌓여요. 이 컴퓨터에만 있어요.</translation>
+        <source>You chose {token} here.</source>
+        <translation>여기서 {token} 토큰을 골랐어요.</translation>
+    </message>
+    <message>
+        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
+        <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter does.</source>
+        <translation>드래프터처럼 모든 단어를 직접 떠올려 썼어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <comment>numbers of words</comment>
+        <translation>
+            <numerusform>{typed}개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>나 {you}, 드래프터 {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>나: 지금까지 %n개 맞음, 드래프터: {drafter}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
+    </message>
+    <message>
+        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
+        <translation>재는 동안 컴퓨터가 다른 프로그램으로 바빴어요. 넓은 패스가 좁은 패스보다 시간이 덜 드는 것처럼 나와서 수치를 보여 드리지 않아요. 컴퓨터가 한가할 때 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -5739,6 +6325,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>다시 보낼 메시지</translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation>직접 쓴 질문</translation>
     </message>
     <message>
         <source>Your question</source>
@@ -5777,12 +6367,25 @@ a round</source>
         <translation>Zstandard 압축 파일</translation>
     </message>
     <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>이 프로세서에 더 잘 맞는 것을 불러왔어요</translation>
+    </message>
+    <message>
         <source>a binary file</source>
         <translation>바이너리 파일</translation>
     </message>
     <message>
         <source>a bzip2 archive</source>
         <translation>bzip2 압축 파일</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>고른 토큰에는 자리와 id가 있어야 하고, 둘 다 0 이상이어야 해요</translation>
     </message>
     <message>
         <source>a database</source>
@@ -5827,6 +6430,11 @@ a round</source>
     <message>
         <source>a message that is longer than its field</source>
         <translation>메시지가 필드보다 길어요</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5917,6 +6525,11 @@ a round</source>
         <source>a setting</source>
         <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>설정</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation type="unfinished">설정</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -6070,6 +6683,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
+    </message>
+    <message>
         <source>another program is changing the models in {folder}</source>
         <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
     </message>
@@ -6198,6 +6815,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>교정</translation>
+    </message>
+    <message>
+        <source>correction</source>
         <translation>교정</translation>
     </message>
     <message>
@@ -6221,6 +6843,10 @@ a round</source>
         <source>d MMMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>yyyy년 M월 d일</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device는 auto나 cpu, 또는 쉼표로 나눈 이름이어야 하고 이름은 한 번씩만 쓸 수 있어요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
@@ -6391,12 +7017,12 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
-        <source>free extra token</source>
-        <comment>in the legend</comment>
-        <translation>덤 토큰</translation>
+        <source>free extra</source>
+        <translation>덤</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -6422,6 +7048,11 @@ a round</source>
         <source>gone</source>
         <comment>below a token cut from the cache; very short</comment>
         <translation>지움</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>그래픽 카드 오프로드 gpu graphics card cuda vulkan metal offload</translation>
     </message>
     <message>
         <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
@@ -6554,6 +7185,10 @@ a round</source>
         <translation>따로 보관하지 못했어요</translation>
     </message>
     <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>답변 중에 계산하지 못했어요. 메모리가 모자랐을 수 있어요</translation>
+    </message>
+    <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
     </message>
@@ -6626,6 +7261,10 @@ a round</source>
         <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>다른 llama.cpp용으로 빌드되었어요. 딸려 온 파일: {file}</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
     </message>
@@ -6636,6 +7275,10 @@ a round</source>
     <message>
         <source>it was sent compressed, which was not asked for</source>
         <translation>요청하지 않았는데 압축되어 왔어요</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>프로세서보다 느렸어요: 토큰 하나에 {card:.1f} ms, 프로세서는 {processor:.1f} ms</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6655,6 +7298,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>드라이버가 장치를 찾지 못했어요</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -6707,6 +7354,11 @@ a round</source>
         <translation>{number}번째 줄을 읽을 수 없어요 ({error})</translation>
     </message>
     <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <comment>, </comment>
+        <translation>llama.cpp가 쓸 수 있는 장치: {devices}. 그쪽이 더 빨랐던 모델마다 그렇게 해요.</translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
     </message>
@@ -6715,8 +7367,12 @@ a round</source>
         <translation>llama.cpp가 이유를 밝히지 않았어요</translation>
     </message>
     <message>
-        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation>llama.cpp가 사용하는 장치: {devices}. 따로 할 일은 없어요.</translation>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>{folder}에 이 프로세서용 llama.cpp 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp가 이유를 밝히지 않고 거부했어요</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
@@ -6914,8 +7570,16 @@ a round</source>
         <translation>열려 있는 모델이 없어요</translation>
     </message>
     <message>
+        <source>no network: {host} was not found</source>
+        <translation>네트워크 없음: {host} 서버를 찾지 못했어요</translation>
+    </message>
+    <message>
         <source>no prompt was answered both ways</source>
         <translation>두 방식으로 모두 답한 프롬프트가 없어요</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>멈출 만한 단어가 있는 답변이 없었어요</translation>
     </message>
     <message>
         <source>none</source>
@@ -6932,12 +7596,13 @@ a round</source>
         <translation>없음: 베낌</translation>
     </message>
     <message>
-        <source>not judged</source>
-        <translation>판정 안 됨</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>보지 않음</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -6946,6 +7611,10 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>재지 않음</translation>
+    </message>
+    <message>
+        <source>not timed: busy computer</source>
+        <translation>재지 않음: 바쁜 컴퓨터</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -7001,6 +7670,13 @@ a round</source>
         <comment>below the figure of a column: of so many guesses</comment>
         <translation>
             <numerusform>{count:,}개 중</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>{room:,}개 중</numerusform>
         </translation>
     </message>
     <message>
@@ -7292,6 +7968,25 @@ a round</source>
         <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
     </message>
     <message>
+        <source>shown as fast as it was</source>
+        <comment>a clip</comment>
+        <translation>실제 속도로 재생</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g}배 속도로 재생</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f}배 느리게 재생</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>시그널 {name}</translation>
     </message>
@@ -7405,6 +8100,10 @@ a round</source>
         <translation>그 메시지는 이제 없어요</translation>
     </message>
     <message>
+        <source>that word stands there already</source>
+        <translation>그 단어가 이미 그 자리에 있어요</translation>
+    </message>
+    <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA 툴킷(nvcc)</translation>
     </message>
@@ -7433,6 +8132,10 @@ a round</source>
         <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
+        <translation>응답의 서명을 확인할 수 없어요: ssh-keygen이 실행되지 않아요 ({reason})</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
     </message>
@@ -7451,6 +8154,14 @@ a round</source>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>{path}의 대화는 더 새로운 Draftlight가 썼어요 (형식 {version}, 이 앱은 {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>클립을 만들 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -7621,6 +8332,10 @@ a round</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
     </message>
     <message>
+        <source>the figures are those of the part behind the word that was chosen</source>
+        <translation>수치는 고른 단어 뒤에 이어진 부분의 것이에요</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>파일 이름을 그대로 쓸 수 없어요: {file}</translation>
     </message>
@@ -7631,6 +8346,10 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>문법이나 JSON 스키마, 로짓 바이어스가 여기서 이 단어를 배제해요</translation>
     </message>
     <message>
         <source>the graph as it lies in the file</source>
@@ -7725,11 +8444,6 @@ a round</source>
         <translation>{folder}의 모델이 계속 바뀌고 있어요</translation>
     </message>
     <message>
-        <source>the model’s correction</source>
-        <comment>in the legend</comment>
-        <translation>모델의 교정</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>모델의 1순위일 때</translation>
     </message>
@@ -7800,6 +8514,14 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not signed by the project</source>
+        <translation>릴리스 페이지의 응답에 프로젝트의 서명이 없어요</translation>
+    </message>
+    <message>
+        <source>the release page&apos;s answer is not understood: {reason}</source>
+        <translation>릴리스 페이지의 응답을 이해할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -7926,6 +8648,10 @@ a round</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
     </message>
     <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
+    </message>
+    <message>
         <source>there is no display to open the window on</source>
         <translation>창을 열 디스플레이가 없어요</translation>
     </message>
@@ -7975,6 +8701,14 @@ a round</source>
         <translation>세 번째</translation>
     </message>
     <message>
+        <source>this build of Draftlight names no release page</source>
+        <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>이 클립은 {count} MB보다 커져요</translation>
+    </message>
+    <message>
         <source>this computer</source>
         <translation>이 컴퓨터</translation>
     </message>
@@ -7985,6 +8719,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>이 모델에는 토큰 {token}번이 없어요. 아는 토큰은 {count:,}개예요</translation>
     </message>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
@@ -7999,12 +8737,20 @@ a round</source>
         <translation>이 모델 쌍에는 드래프터가 없어요</translation>
     </message>
     <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>이 프로세서에는 그 파일이 쓰는 명령어가 없어요</translation>
+    </message>
+    <message>
         <source>this recording holds no text to show</source>
         <translation>이 기록에는 보여 줄 글이 없어요</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
         <translation>이 답변은 스스로 끝났어요</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>이 답변에는 이제 그런 자리가 없어요</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8048,6 +8794,11 @@ a round</source>
     <message>
         <source>three times in four</source>
         <translation>네 번에 세 번꼴로</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>버림</translation>
     </message>
     <message>
         <source>thrown away {time}</source>
@@ -8205,11 +8956,6 @@ a round</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
     </message>
     <message>
-        <source>wasted</source>
-        <comment>behind a number of tokens</comment>
-        <translation>낭비</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
     </message>
@@ -8267,6 +9013,10 @@ a round</source>
         <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
+        <source>written without guesses</source>
+        <translation>추측 없이 씀</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>틀림</translation>
     </message>
@@ -8278,6 +9028,15 @@ a round</source>
         <source>wrong guess</source>
         <comment>in the legend</comment>
         <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>내 단어</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>내 단어</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -8952,8 +9711,8 @@ a round</source>
         <translation>{hint} 로그인하면 한도가 늘어나요.</translation>
     </message>
     <message>
-        <source>{host} could not be found: {cause}</source>
-        <translation>{host} 서버를 찾지 못했어요: {cause}</translation>
+        <source>{host} could not be asked: {reason}</source>
+        <translation>{host} 서버에 물어보지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
@@ -8976,15 +9735,15 @@ a round</source>
         <translation>{joules:.2g} J</translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, nothing thrown away.</source>
         <translation>
-            <numerusform>토큰 {kept:,}개를 남겼고 되돌린 것은 없어요.</numerusform>
+            <numerusform>토큰 {kept:,}개를 남겼고, 버린 것은 없어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.</source>
         <translation>
-            <numerusform>토큰 {kept:,}개를 남겼고, 시험 삼아 읽은 {rolled:,}개를 되돌렸어요.</numerusform>
+            <numerusform>토큰 {kept:,}개를 남겼고, 시험 삼아 읽은 {rolled:,}개는 버렸어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -9124,6 +9883,18 @@ a round</source>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>{names} 장치가 있지만 llama.cpp가 CPU용으로만 빌드되었어요. {way} 지원을 넣어 빌드해 주세요. {what} 설치와 몇 분의 시간이 필요해요.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
+        <translation>{names} 장치가 있지만 이 빌드에는 CUDA가 없어요. NVIDIA의 툴킷(nvcc)을 설치하면 다음에 켤 때 빌드해요.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.</source>
+        <translation>{names} 장치가 있지만 이 빌드에는 Vulkan이 없어요. 다음 패키지를 설치하면 다음에 켤 때 빌드해요.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but this system&apos;s Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later can.</source>
+        <translation>{names} 장치가 있지만 이 시스템의 Vulkan은 빌드하기에 너무 오래됐어요. Debian 13이나 Ubuntu 24.04 이상에서는 돼요.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -9380,6 +10151,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{name} · its file is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} · loading…</source>
         <translation>{name} · 불러오는 중…</translation>
     </message>
@@ -9567,6 +10342,13 @@ a round</source>
         <source>{percent:.0f} % of guesses right</source>
         <translation>추측 적중률 {percent:.0f} %</translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of guesses right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>추측의 {percent:.0f} %가 맞았어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f} % 진행</translation>
@@ -9633,6 +10415,12 @@ a round</source>
         <source>{rate:g} (round|rounds) a second</source>
         <translation>
             <numerusform>초당 라운드 {rate:g}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) of guesses a second</source>
+        <translation>
+            <numerusform>초당 추측 라운드 {rate:g}개</numerusform>
         </translation>
     </message>
     <message>
@@ -9721,6 +10509,20 @@ tokens/s</source>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
     </message>
+    <message numerus="yes">
+        <source>{share}  {text}</source>
+        <comment>how sure, and the text there</comment>
+        <translation>
+            <numerusform>{share}  {text}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: faster</source>
+        <comment>the faster side of a comparison</comment>
+        <translation>
+            <numerusform>{side}: 더 빠름</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{side}: guessing</source>
         <translation>{side}: 추측</translation>
@@ -9799,6 +10601,13 @@ tokens/s</source>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
     </message>
+    <message numerus="yes">
+        <source>{text} … and then?</source>
+        <comment>the reply so far, read aloud</comment>
+        <translation>
+            <numerusform>{text} … 그다음은?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>추측 없는 속도의 {times:.2f}배</translation>
@@ -9825,6 +10634,13 @@ tokens/s</source>
         <source>{title}: {words}</source>
         <translation>{title}: {words}</translation>
     </message>
+    <message numerus="yes">
+        <source>{token}  {share}</source>
+        <comment>a word and its probability</comment>
+        <translation>
+            <numerusform>{token}  {share}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
@@ -9832,6 +10648,14 @@ tokens/s</source>
     <message>
         <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
         <translation>{token}: 수락 {kept:.0f}, 교정 {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message>
+        <source>{url} is larger than expected</source>
+        <translation>{url} 파일이 예상보다 커요</translation>
+    </message>
+    <message>
+        <source>{url} is no https address</source>
+        <translation>{url}: https 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -9890,6 +10714,10 @@ tokens/s</source>
         <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
     </message>
     <message>
+        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}, 모델 확률 {p_target}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
+    </message>
+    <message>
         <source>{verdict}: {token}.</source>
         <translation>{verdict}: {token}.</translation>
     </message>
@@ -9900,6 +10728,10 @@ tokens/s</source>
     <message>
         <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
         <translation>{verdict}: {token}. 틀린 추측 뒤에 있어서 모델이 보지 않았어요(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
+        <translation>{verdict}: {token}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{what} ({keys})</source>
@@ -9986,6 +10818,24 @@ tokens/s</source>
     <message>
         <source>{words}: show what the model keeps in mind</source>
         <translation>{words}: 모델이 기억하고 있는 것 보기</translation>
+    </message>
+    <message>
+        <source>{word} {share}</source>
+        <translation>{word} {share}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, right</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, 맞음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{word}, wrong; the model wrote {right}</source>
+        <comment>a guess, read aloud</comment>
+        <translation>
+            <numerusform>{word}, 틀림. 모델이 쓴 것: {right}</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
