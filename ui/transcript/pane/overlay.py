@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from ui.transcript.pane.text_painter import Scene, paint_text
+from ui.transcript.text.layout import Stack
 from ui.transcript.text.paragraph import Span
 
 
@@ -47,3 +50,23 @@ class Overlay(Protocol):
 
     def go_to(self, span: Span, rect: QRectF) -> str:
         """Takes the token that the keyboard has reached; returns what a screen reader says of it, "" for nothing."""
+
+
+def paint_overlay(painter: QPainter, overlay: Overlay, flow: Stack, visible: QRectF, scene: Scene) -> Sequence[Band]:
+    """Paints the overlay's layers, and the letters of `flow` between them; returns its bands."""
+    painter.save()
+    bands = overlay.paint_ground(painter)
+    painter.restore()
+    for band in bands:
+        painter.save()
+        painter.setClipRect(band.clip, Qt.ClipOperation.IntersectClip)
+        painter.translate(0.0, band.shift)
+        overlay.paint_below(painter)
+        seen = visible.intersected(band.clip).translated(0.0, -band.shift)
+        paint_text(painter, flow, seen, replace(scene, has_grounds=False))
+        painter.restore()
+    if bands:
+        painter.save()
+        overlay.paint_above(painter)
+        painter.restore()
+    return bands

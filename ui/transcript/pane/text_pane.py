@@ -6,8 +6,6 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -34,7 +32,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.markdown.layout.workshop import workshop
 from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.overlay import Band, Overlay
+from ui.transcript.pane.overlay import Overlay, paint_overlay
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
@@ -169,7 +167,7 @@ class TextPane(QWidget):
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
         paint_text(painter, self.flow, visible, scene)
-        bands = () if self.overlay is None else self._paint_overlay(painter, self.overlay, visible, scene)
+        bands = () if self.overlay is None else paint_overlay(painter, self.overlay, self.flow, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
             self._has_cursor = True
             painter.setPen(QPen(self._focus_colour, 1.5))
@@ -177,25 +175,6 @@ class TextPane(QWidget):
             for rect in cursor:
                 shift = next((band.shift for band in bands if band.holds(rect.center())), 0.0)
                 painter.drawRoundedRect(rect.translated(0.0, shift).adjusted(-1, 1, 1, -1), 4, 4)
-
-    def _paint_overlay(self, painter: QPainter, overlay: Overlay, visible: QRectF, scene: Scene) -> Sequence[Band]:
-        """Paints the overlay's layers, and the letters between them; returns its bands."""
-        painter.save()
-        bands = overlay.paint_ground(painter)
-        painter.restore()
-        for band in bands:
-            painter.save()
-            painter.setClipRect(band.clip, Qt.ClipOperation.IntersectClip)
-            painter.translate(0.0, band.shift)
-            overlay.paint_below(painter)
-            seen = visible.intersected(band.clip).translated(0.0, -band.shift)
-            paint_text(painter, self.flow, seen, replace(scene, has_grounds=False))
-            painter.restore()
-        if bands:
-            painter.save()
-            overlay.paint_above(painter)
-            painter.restore()
-        return bands
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
