@@ -57,9 +57,12 @@ def is_text(argument: str) -> bool:
     return not any(0xD800 <= ord(character) < 0xE000 for character in argument)
 
 
+ABOUT = "A chat that shows speculative decoding live. Without a command it opens the window."
+
+
 def make_parser() -> Parser:
     """The parser of the whole command line."""
-    parser = Parser(prog="draftlight", description="A chat that shows speculative decoding live.", allow_abbrev=False)
+    parser = Parser(prog="draftlight", description=ABOUT, allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     opened = commands.add_parser("open", help="the window, with a file in it", allow_abbrev=False)

@@ -172,10 +172,10 @@ def _read_version(cursor: Cursor, file_name: str) -> int:
     magic = cursor.take(min(4, cursor.left_bytes))
     if magic != _MAGIC:
         message = phrase(
-            "{file} is not a GGUF file: it begins with {found} instead of {wanted}",
+            "{file} is not a GGUF file: its first letters are {found}, not {wanted}",
             file_name,
-            repr(magic),
-            repr(_MAGIC),
+            repr(magic.decode("latin-1")),
+            repr(_MAGIC.decode()),
         )
         raise BadGguf(message)
     version = read_u32(cursor)

@@ -53,6 +53,7 @@ from ui.transcript.message.message_actions import TRY_AGAIN, MessageRequest
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
+from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
 
@@ -192,6 +193,7 @@ class ConversationController(QObject):
         state = self._window.transcript.newest_state()
         if state is not None and state.text:
             QGuiApplication.clipboard().setText(state.text)
+            self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:

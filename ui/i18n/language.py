@@ -96,6 +96,11 @@ def chosen(code: str) -> Language:
     return LANGUAGES[0]
 
 
+def number(value: float, form: str) -> str:
+    """Returns a number alone, in the signs of the language; `form` is Python's, such as ",.1f"."""
+    return _filling.format_field(value, form)
+
+
 class Translators:
     """The translations that are installed in the application: Draftlight's own, and Qt's for its dialogs."""
 

@@ -120,7 +120,7 @@ def test_files_of_another_kind(pair: Pair) -> None:
     shutil.copy(__file__, pair.drafter)
     target, drafter = check_pair(own(pair))
     magic = pair.target.read_bytes()[:4]
-    message = f"t.gguf is not a GGUF file: it begins with {magic!r} instead of b'GGUF'"
+    message = f"t.gguf is not a GGUF file: its first letters are {magic.decode('latin-1')!r}, not 'GGUF'"
     assert target == Finding("target_bad_gguf", message, AGAIN, fatal=True)
     assert (drafter.code, drafter.fatal, drafter.hint) == ("drafter_bad_onnx", False, f"{AGAIN} {PLAIN}")
     assert drafter.message.startswith("d.onnx is not an ONNX graph, or damaged, at byte ")

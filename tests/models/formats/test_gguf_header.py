@@ -127,7 +127,7 @@ def test_refusals_say_what_and_where(file: GgufBytes, message: str) -> None:
 
 
 def test_other_files_are_no_gguf(tmp_path: Path) -> None:
-    cases = {b"": "begins with b''", b"PK\x03\x04rest": "begins with b'PK\\x03\\x04'", b"GG": "begins with b'GG'"}
+    cases = {b"": "letters are ''", b"PK\x03\x04rest": "letters are 'PK\\x03\\x04'", b"GG": "letters are 'GG'"}
     for data, words in cases.items():
         with pytest.raises(BadGguf, match=r"^x\.gguf is not a GGUF file") as caught:
             parse(data)

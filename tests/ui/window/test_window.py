@@ -27,6 +27,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
+from ui.widgets.banner import Notice
 
 QUESTION = "What is the square root of 7?"
 
@@ -162,6 +163,7 @@ def test_the_newest_reply_of_a_chat_from_the_disk_is_copied(stage: Stage) -> Non
     stage.handle(ChatOpened(1, (message("q"), message("the answer", "assistant", number=2))))
     stage.window.commands["copy_reply"].trigger()
     assert QGuiApplication.clipboard().text() == "the answer"
+    assert stage.window.banner.notice == Notice("The reply was copied.", grave=False, done=True)
 
 
 def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stage: Opener) -> None:
@@ -322,23 +324,18 @@ def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
 
 
 def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(stage: Stage) -> None:
-    stage.window.pane.toggle()
-    for _ in range(3):  # Where there is no room for both, the actions stand below.
-        stage.window.commands["zoom_out"].trigger()
     whole_reply(stage)
     reply = stage.window.transcript.replies()[0]
-
-    def apart() -> int:
-        return abs(reply.action_row.geometry().center().y() - reply._figures.geometry().center().y())
-
-    stage.qtbot.waitUntil(lambda: reply.action_row.y() > 0 and apart() <= 2, timeout=20000)
-    before = reply.height()
+    before = reply.height_at(900)
+    assert abs(reply.action_row.geometry().center().y() - reply._figures.geometry().center().y()) <= 2
+    assert reply.height_at(300) > before
+    assert reply.action_row.y() > reply._figures.geometry().bottom()  # Where there is no room for both.
     assert not reply._details.isVisibleTo(reply)
     for words, shown in (("More", True), ("Less", False)):
         (more,) = [link for link in reply.findChildren(QAbstractButton) if link.text() == words and link.isVisible()]
         more.click()
         assert reply._details.isVisibleTo(reply) is shown
-        stage.qtbot.waitUntil(lambda shown=shown: (reply.height() > before) is shown, timeout=20000)
+        assert (reply.height_at(900) > before) is shown
 
 
 def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
-from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import percent
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
@@ -92,7 +92,7 @@ def _brought(stats: Stats) -> SummaryChip | None:
         return _chip(tr("not timed: busy computer"), full.hint)
     if full is None or stats.speedup is None:
         return full
-    factor, hint = f"{stats.speedup:.2f}×", f"{full.text}. {full.hint}"
+    factor, hint = f"{number(stats.speedup, '.2f')}×", f"{full.text}. {full.hint}"
     match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
         case "faster":
             words = tr("**{factor}** as fast", "a reply, compared with plain writing", factor=factor)
@@ -116,7 +116,7 @@ def _speedup(stats: Stats) -> SummaryChip | None:
         return _chip(tr("speed-up not measured: the machine was busy"), why)
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return None
-    factor, plain = f"{stats.speedup:.2f}×", tokens_per_s(stats.plain_tok_per_s)
+    factor, plain = f"{number(stats.speedup, '.2f')}×", tokens_per_s(stats.plain_tok_per_s)
     hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
     if stats.speedup_low is not None and stats.speedup_high is not None:
         between = tr("Between {low:.2f}× and {high:.2f}×.", low=stats.speedup_low, high=stats.speedup_high)

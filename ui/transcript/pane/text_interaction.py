@@ -61,6 +61,7 @@ class TextReader:
         return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
+        self._token = None
         position = self._pane.flow.position_at(point)
         anchor = self.selection.anchor if extend and self.selection is not None else position
         self._select(Selection(anchor, position))
@@ -75,6 +76,10 @@ class TextReader:
 
     def take_all(self) -> None:
         self._select(everything(self._pane.flow.paragraphs))
+
+    def stand_on(self, span: Span) -> None:
+        """Outlines a token that was clicked; the arrows walk on from it."""
+        self._token = span
 
     def let_go(self) -> None:
         """Clears the selection."""

@@ -219,6 +219,8 @@ class TextPane(QWidget):
                 return
             found = self._token_at(event.position())
             if found is not None:
+                self.reader.stand_on(found[0])
+                self.update()
                 self.token_activated.emit(found[0].mark, found[1], True)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

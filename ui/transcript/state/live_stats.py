@@ -12,7 +12,7 @@ from typing import Literal
 
 from app.traces.speed_text import is_one, lean
 from engine.events import Withheld
-from ui.i18n.language import tr, translate
+from ui.i18n.language import number, tr, translate
 from ui.transcript.state.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
@@ -133,7 +133,7 @@ def tokens_per_s(value: float | None) -> str:
     """Returns three figures, as more would claim too much of one reply; thousands get a comma."""
     if value is None:
         return "–"
-    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
+    return number(value, ",.0f" if value >= 100 else ".1f")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Counter:
 def counters(state: LiveState) -> tuple[Counter, ...]:
     """Returns the same five numbers in the same order always, so that nothing jumps."""
     right = "–" if state.acceptance is None else f"{100 * state.acceptance:.0f} %"
-    mean = "–" if state.mean_length is None else f"{state.mean_length:.1f}"
+    mean = "–" if state.mean_length is None else number(state.mean_length, ".1f")
     return (
         Counter(
             "speed",

@@ -231,6 +231,20 @@ def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot
     assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
 
 
+def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined(
+    view: TranscriptView, qtbot: QtBot
+) -> None:
+    pane = view.replies()[0].pane
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
+    assert pane.reader.token_mark is not None
+    assert pane.reader.token_mark.text == " blue"
+    assert pane.reader.token_rects()
+    qtbot.keyClick(pane, Qt.Key.Key_Right)
+    assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(pane.width() - 2, 2))
+    assert pane.reader.token_mark is None
+
+
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
     view.set_show_marks(False)
     view.show_frame()
