@@ -167,7 +167,8 @@ def with_display(place: Place, root: Path, screen: Screen, pictures: Path) -> No
         report("no GL libraries", place.run(WINDOW, **display), refused=True, words="apt-get install")
         report("no GL libraries, in the terminal", place.run(ASK), refused=False, words="exactly 7")
     with hidden(root, "usr/share/fonts", "etc/fonts"):
-        report("no fonts", place.run(WINDOW, **display), refused=False)
+        looked = place.look(screen, pictures / "no-fonts.png", "/home/someone")
+        report("no fonts (no-fonts.png)", looked, refused=False)
 
 
 if __name__ == "__main__":
