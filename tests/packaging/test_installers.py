@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import json
 import os
 import re
 import subprocess
@@ -121,3 +122,30 @@ def test_a_wheels_three_names_of_a_library_become_one_file(tmp_path: Path) -> No
     links = {path.name: os.readlink(path) for path in tmp_path.iterdir() if path.is_symlink()}
     assert links == {"libggml.so": "libggml.so.0.25.3", "libggml.so.0": "libggml.so.0.25.3", "libtwo.so": "libtwo.so.0"}
     assert (tmp_path / "libllama.so").read_bytes() == b"another"
+
+
+START = """
+import json, os, runpy, sys, types
+sys.frozen = True
+app, entry = types.ModuleType("app"), types.ModuleType("app.__main__")
+entry.main = lambda: print(json.dumps(dict(os.environ)))
+sys.modules |= {"app": app, "app.__main__": entry}
+runpy.run_path(sys.argv[1], run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize(
+    ("found", "left"),
+    [
+        ({"LD_LIBRARY_PATH": "/bundle"}, None),
+        ({"LD_LIBRARY_PATH": "/bundle:/mine", "LD_LIBRARY_PATH_ORIG": "/mine"}, "/mine"),
+    ],
+)
+def test_what_the_frozen_app_opens_gets_the_library_path_of_before(found: dict[str, str], left: str | None) -> None:
+    environment = os.environ | {"QT_PLUGIN_PATH": "/bundle/plugins", **found}
+    command = [sys.executable, "-c", START, INSTALLERS / "launch.py"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    seen = json.loads(done.stdout)
+    assert seen.get("LD_LIBRARY_PATH") == left
+    assert not {"LD_LIBRARY_PATH_ORIG", "QT_PLUGIN_PATH"} & set(seen)
+    assert seen["PYINSTALLER_RESET_ENVIRONMENT"] == "1"  # a worker looks for its libraries anew
