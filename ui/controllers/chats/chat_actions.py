@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import (
@@ -26,6 +26,7 @@ from app.conversation.chat_commands import (
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
+from ui.chat_list.new_folder import NewFolderSheet
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice
 from ui.widgets.notices import OPEN_MODEL, sentence
@@ -117,15 +118,16 @@ class ChatActions(QObject):
     waiting_for_folder: tuple[str, int] | None = None
     """A folder's name and the chat that will move into it."""
 
-    def _ask_for_folder(self, chat_id: int | None) -> None:
-        dialog = QInputDialog(self._window)
-        dialog.setObjectName("folderName")
-        dialog.setWindowTitle(tr("New folder"))
-        dialog.setLabelText(tr("Name of the folder"))
-        dialog.textValueSelected.connect(lambda name: self._add_folder(name, chat_id))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+    folder_sheet: NewFolderSheet | None = None
+    """Made when it is first wanted."""
 
+    def _ask_for_folder(self, chat_id: int | None) -> None:
+        if self.folder_sheet is None:
+            self.folder_sheet = NewFolderSheet(self._window)
+            self.folder_sheet.named.connect(self._add_folder)
+        self.folder_sheet.ask(chat_id)
+
+    @Slot(str, object)
     def _add_folder(self, name: str, chat_id: int | None) -> None:
         name = _tidy(name)
         if not name:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
 from app.conversation.chat_commands import (
     AddFolder,
@@ -171,9 +171,15 @@ def test_pinned_archived_and_duplicated_by_command(two: Desk) -> None:
 
 def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
     two.window.commands["new_folder"].trigger()
-    (dialog,) = two.window.findChildren(QInputDialog)
-    dialog.setTextValue("Work")
-    dialog.accept()
+    sheet = two.chats.actions.folder_sheet
+    assert sheet is not None
+    assert sheet.field.hasFocus()
+    two.qtbot.keyClick(sheet.field, Qt.Key.Key_Return)  # A folder needs a name.
+    assert sheet.isVisible()
+    assert not sheet.make.isEnabled()
+    two.qtbot.keyClicks(sheet.field, "Work")
+    two.qtbot.keyClick(sheet.field, Qt.Key.Key_Return)
+    assert not sheet.isVisible()
     two.until(lambda: [folder.name for folder in two.chats.chat_list.folders] == ["Work"])
     model, chat = two.view.chat_list, two.row("first chat")
     data = model.mimeData([model.index_of(chat.key)])
