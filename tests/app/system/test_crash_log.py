@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.chats import message_queries
@@ -45,7 +46,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
     monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
     room.conversation.do(Search("words", 10))
     received = room.until_idle()
-    kept = message(2, "assistant", "one ", "failed")
+    kept = msgspec.structs.replace(message(2, "assistant", "one ", "failed"), target="target", drafter="drafter")
     told: list[AnyEvent] = [
         Failed("g1", "internal", UNFORESEEN.message, UNFORESEEN.hint),
         ReplyEnded("g1", kept),
