@@ -25,6 +25,7 @@ from app.conversation.events import (
     ReplyEnded,
     TraceFound,
 )
+from ui.chat_list.attached_text import AttachedSheet
 from ui.chat_list.branches import BranchSheet
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
@@ -46,6 +47,7 @@ class MessageController(QObject):
         self._went_on: int | None = None
         self.branches: BranchSheet | None = None
         self._wants_branches = False
+        self.attached: AttachedSheet | None = None
         transcript, commands = window.transcript, window.commands
         transcript.requested.connect(self.do)
         commands["edit_message"].triggered.connect(transcript.edit_last_message)
@@ -67,6 +69,9 @@ class MessageController(QObject):
             case actions.ANOTHER_WORD:
                 self._window.banner.hide()
                 self._conversation.do(ChooseWord(message_id, request.place, request.token))
+            case actions.ATTACHED:
+                self.attached = self.attached or AttachedSheet(self._window)
+                self.attached.show_message(request.text)
             case actions.DELETE:
                 self._conversation.do(DeleteMessage(message_id))
             case actions.BRANCHES:

@@ -27,7 +27,7 @@ REACH_PX = 7
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 TRY_AGAIN, REPLAY, RACE, PROVE, CLIP = "try_again", "replay", "race", "prove", "clip"
-ANOTHER_WORD = "another_word"
+ANOTHER_WORD, ATTACHED = "another_word", "attached"
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
 
 
@@ -222,7 +222,7 @@ class MessageActions(QWidget):
             if name in (OLDER, NEWER):
                 button.setVisible(many)
             elif name == "more":
-                button.setVisible(up and bool({COPY_MARKDOWN, DELETE, BRANCHES} & self._words.keys()))
+                button.setVisible(up and bool({COPY_MARKDOWN, ATTACHED, DELETE, BRANCHES} & self._words.keys()))
             else:
                 button.setVisible(up and name in self._words)
 
@@ -242,6 +242,7 @@ class MessageActions(QWidget):
         menu.aboutToHide.connect(menu.deleteLater)
         for name, words in (
             (COPY_MARKDOWN, tr("Copy as Markdown")),
+            (ATTACHED, tr("Show what is attached")),
             (BRANCHES, tr("Branches of this chat…")),
             (DELETE, tr("Delete, with what follows")),
         ):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.system.attached_text import split_attached
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
@@ -111,7 +112,8 @@ class UserMessage(QWidget):
         """Takes what the message is on disk."""
         self.about = about
         kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
-        self.action_row.show_actions(about, (actions.COPY, *kept))
+        attached = (actions.ATTACHED,) if split_attached(about.source)[0] else ()
+        self.action_row.show_actions(about, (actions.COPY, *attached, *kept))
 
     def height_at(self, width: int) -> int:
         """Returns the height; `width` reaches PAD beyond the column on both sides, as for every message."""
@@ -173,6 +175,8 @@ class UserMessage(QWidget):
                 QGuiApplication.clipboard().setText(self.about.source or self.text)
             case actions.EDIT:
                 self.begin_editing()
+            case actions.ATTACHED:
+                self.requested.emit(MessageRequest(action, self.about.message_id, text=self.about.source))
             case _:
                 self.requested.emit(MessageRequest(action, self.about.message_id))
 

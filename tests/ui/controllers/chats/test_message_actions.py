@@ -15,6 +15,7 @@ from app.attachments.attachment import Attachment, in_prompt
 from app.conversation.chat_commands import RestoreMessage, SaveEdit
 from app.conversation.commands import FindTrace
 from app.conversation.events import (
+    ChatOpened,
     CommandRejected,
     DeletedMessage,
     MessageAdded,
@@ -369,3 +370,25 @@ def test_a_pdf_is_given_nothing_to_load(qapp: object, tmp_path: Path) -> None:
     document.setHtml(f'<img src="{picture}"><img src="file://{picture}"><img src="data:image/png;base64,AAAA">')
     for name in (str(picture), f"file://{picture}"):
         assert document.resource(QTextDocument.ResourceType.ImageResource, QUrl(name)) is None
+
+
+def test_what_was_attached_to_a_message_can_be_read_again(stage: Stage) -> None:
+    text = in_prompt([Attachment("notes.txt", "text", "<b>one</b>"), Attachment("b.md", "markdown", "two")], "Which?")
+    stage.handle(ChatOpened(1, (message(text), message("Both.", "assistant", number=2), message("And?", number=3))))
+    first, last = (each for each in stage.window.transcript._column.messages if isinstance(each, UserMessage))
+    assert [each.text() for each in last.action_row.menu().actions()] == [
+        "Branches of this chat…",
+        "Delete, with what follows",
+    ]
+    shown = next(each for each in first.action_row.menu().actions() if each.text() == "Show what is attached")
+    shown.trigger()
+    sheet = stage.parts.conversation_controller.messages.attached
+    assert sheet is not None
+    assert sheet.isVisible()
+    words = sheet.text.toPlainText()
+    assert "notes.txt, text" in words
+    assert "<b>one</b>" in words
+    assert "two" in words
+    assert sheet.text.isReadOnly()
+    stage.qtbot.keyClick(sheet.text, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
