@@ -1165,6 +1165,10 @@
         <translation>المحادثات</translation>
     </message>
     <message>
+        <source>Chats can be moved into it from their menus.</source>
+        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
+    </message>
+    <message>
         <source>Chats of {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
@@ -1523,7 +1527,7 @@
     </message>
     <message>
         <source>Comes with the app</source>
-        <translation type="unfinished"></translation>
+        <translation>يأتي مع التطبيق</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -2048,7 +2052,7 @@
     </message>
     <message>
         <source>Find a command, a chat, a model or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>ابحث عن أمر أو محادثة أو نموذج أو إعداد</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -3230,6 +3234,10 @@ question</source>
         <translation>اجعل ذلك المجلد قابلًا للكتابة، أو اضبط DRAFTLIGHT_HOME على غيره.</translation>
     </message>
     <message>
+        <source>Make the folder</source>
+        <translation>إنشاء المجلد</translation>
+    </message>
+    <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>يقلّل احتمال الرموز الواردة بين الأحدث. القيمة 1 توقف ذلك.</translation>
     </message>
@@ -3850,7 +3858,7 @@ question</source>
     </message>
     <message>
         <source>Nothing fits. Fewer letters find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء يطابق. حروف أقل تجد المزيد.</translation>
     </message>
     <message>
         <source>Nothing found. Fewer letters find more.</source>
@@ -5773,6 +5781,10 @@ text</source>
         <translation>لم يكن في الرد على سؤالك كلمة يُتوقف عندها. تُكتب قصة بدلًا منه…</translation>
     </message>
     <message>
+        <source>The reply was copied.</source>
+        <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>الباقي لا يُسحب أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
     </message>
@@ -6891,7 +6903,7 @@ a round</source>
     <message>
         <source>a chat</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>محادثة</translation>
     </message>
     <message>
         <source>a chosen token needs its place and its id, both 0 or more</source>
@@ -6944,7 +6956,7 @@ a round</source>
     <message>
         <source>a model</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>نموذج</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -7049,7 +7061,7 @@ a round</source>
     <message>
         <source>a setting</source>
         <comment>in the finder</comment>
-        <translation type="unfinished">إعداد</translation>
+        <translation>إعداد</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -10328,8 +10340,8 @@ a round</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation>ليس {file} ملف GGUF: يبدأ بـ {found} بدل {wanted}</translation>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -11037,7 +11049,7 @@ a round</source>
     </message>
     <message>
         <source>{name} · its file is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · ملفه غير موجود</translation>
     </message>
     <message>
         <source>{name} · loading…</source>

@@ -1001,6 +1001,10 @@
         <translation>Chats</translation>
     </message>
     <message>
+        <source>Chats can be moved into it from their menus.</source>
+        <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
+    </message>
+    <message>
         <source>Chats of {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
@@ -1351,7 +1355,7 @@
     </message>
     <message>
         <source>Comes with the app</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört zur App</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -1868,7 +1872,7 @@
     </message>
     <message>
         <source>Find a command, a chat, a model or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, Chat, Modell oder Einstellung suchen</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -2982,6 +2986,10 @@ Frage</translation>
         <translation>Diesen Ordner beschreibbar machen oder DRAFTLIGHT_HOME auf einen anderen setzen.</translation>
     </message>
     <message>
+        <source>Make the folder</source>
+        <translation>Ordner anlegen</translation>
+    </message>
+    <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>Macht Token unwahrscheinlicher, die unter den neuesten stehen. 1 ist aus.</translation>
     </message>
@@ -3562,7 +3570,7 @@ Frage</translation>
     </message>
     <message>
         <source>Nothing fits. Fewer letters find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts passt. Weniger Buchstaben finden mehr.</translation>
     </message>
     <message>
         <source>Nothing found. Fewer letters find more.</source>
@@ -5421,6 +5429,10 @@ Text</translation>
         <translation>In der Antwort auf Ihre Frage gab es kein Wort zum Anhalten. Stattdessen wird eine Geschichte geschrieben…</translation>
     </message>
     <message>
+        <source>The reply was copied.</source>
+        <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>Der Rest wird nie gezogen. 0 betrachtet alle.</translation>
     </message>
@@ -6483,7 +6495,7 @@ pro Runde</translation>
     <message>
         <source>a chat</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>ein Chat</translation>
     </message>
     <message>
         <source>a chosen token needs its place and its id, both 0 or more</source>
@@ -6536,7 +6548,7 @@ pro Runde</translation>
     <message>
         <source>a model</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>ein Modell</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6633,7 +6645,7 @@ pro Runde</translation>
     <message>
         <source>a setting</source>
         <comment>in the finder</comment>
-        <translation type="unfinished">Einstellung</translation>
+        <translation>eine Einstellung</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -9672,8 +9684,8 @@ pro Runde</translation>
         <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found} statt mit {wanted}</translation>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found}, nicht mit {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10329,7 +10341,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · die Datei ist nicht da</translation>
     </message>
     <message>
         <source>{name} · loading…</source>

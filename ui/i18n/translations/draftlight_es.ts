@@ -1001,6 +1001,10 @@
         <translation>Chats</translation>
     </message>
     <message>
+        <source>Chats can be moved into it from their menus.</source>
+        <translation>Los chats se pueden mover a ella desde su menú.</translation>
+    </message>
+    <message>
         <source>Chats of {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
@@ -1351,7 +1355,7 @@
     </message>
     <message>
         <source>Comes with the app</source>
-        <translation type="unfinished"></translation>
+        <translation>Viene con la aplicación</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -1868,7 +1872,7 @@
     </message>
     <message>
         <source>Find a command, a chat, a model or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar un comando, un chat, un modelo o un ajuste</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -2982,6 +2986,10 @@ pregunta</translation>
         <translation>Permitir la escritura en esa carpeta o asignar otra a DRAFTLIGHT_HOME.</translation>
     </message>
     <message>
+        <source>Make the folder</source>
+        <translation>Crear la carpeta</translation>
+    </message>
+    <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>Hace menos probables los tokens que están entre los más recientes. 1 lo desactiva.</translation>
     </message>
@@ -3562,7 +3570,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Nothing fits. Fewer letters find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada coincide. Con menos letras se encuentra más.</translation>
     </message>
     <message>
         <source>Nothing found. Fewer letters find more.</source>
@@ -5421,6 +5429,10 @@ texto</translation>
         <translation>En la respuesta a la pregunta no había palabra ante la que detenerse. En su lugar se está escribiendo una historia…</translation>
     </message>
     <message>
+        <source>The reply was copied.</source>
+        <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>El resto nunca se sortea. 0 los tiene en cuenta todos.</translation>
     </message>
@@ -6483,7 +6495,7 @@ por ronda</translation>
     <message>
         <source>a chat</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>un chat</translation>
     </message>
     <message>
         <source>a chosen token needs its place and its id, both 0 or more</source>
@@ -6536,7 +6548,7 @@ por ronda</translation>
     <message>
         <source>a model</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>un modelo</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6633,7 +6645,7 @@ por ronda</translation>
     <message>
         <source>a setting</source>
         <comment>in the finder</comment>
-        <translation type="unfinished">ajuste</translation>
+        <translation>un ajuste</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -9672,8 +9684,8 @@ por ronda</translation>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation>{file} no es un archivo GGUF: empieza con {found} en vez de {wanted}</translation>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} no es un archivo GGUF: empieza por {found}, no por {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10329,7 +10341,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · falta su archivo</translation>
     </message>
     <message>
         <source>{name} · loading…</source>

@@ -960,6 +960,10 @@
         <translation>チャット</translation>
     </message>
     <message>
+        <source>Chats can be moved into it from their menus.</source>
+        <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
+    </message>
+    <message>
         <source>Chats of {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
@@ -1308,7 +1312,7 @@
     </message>
     <message>
         <source>Comes with the app</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリに付属</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -1823,7 +1827,7 @@
     </message>
     <message>
         <source>Find a command, a chat, a model or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド、チャット、モデル、設定を検索</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -2920,6 +2924,10 @@ question</source>
         <translation>そのフォルダーを書き込み可能にするか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
     </message>
     <message>
+        <source>Make the folder</source>
+        <translation>フォルダを作る</translation>
+    </message>
+    <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>最近のトークンの中にあるものを選ばれにくくします。1 でオフです。</translation>
     </message>
@@ -3490,7 +3498,7 @@ question</source>
     </message>
     <message>
         <source>Nothing fits. Fewer letters find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>一致するものがありません。文字を減らすと、もっと見つかります。</translation>
     </message>
     <message>
         <source>Nothing found. Fewer letters find more.</source>
@@ -5333,6 +5341,10 @@ text</source>
         <translation>あなたの質問への返答には、止められる語がありませんでした。代わりに物語を書いています…</translation>
     </message>
     <message>
+        <source>The reply was copied.</source>
+        <translation>返答をコピーしました。</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>残りは決して選ばれません。0 ではすべてを対象にします。</translation>
     </message>
@@ -6381,7 +6393,7 @@ a round</source>
     <message>
         <source>a chat</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>チャット</translation>
     </message>
     <message>
         <source>a chosen token needs its place and its id, both 0 or more</source>
@@ -6434,7 +6446,7 @@ a round</source>
     <message>
         <source>a model</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6529,7 +6541,7 @@ a round</source>
     <message>
         <source>a setting</source>
         <comment>in the finder</comment>
-        <translation type="unfinished">設定</translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -9508,8 +9520,8 @@ a round</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation>{file} は GGUF ファイルではありません。先頭が {wanted} ではなく {found} です</translation>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} は GGUF ファイルではありません: 先頭が {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10152,7 +10164,7 @@ a round</source>
     </message>
     <message>
         <source>{name} · its file is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · ファイルがありません</translation>
     </message>
     <message>
         <source>{name} · loading…</source>

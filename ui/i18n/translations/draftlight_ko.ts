@@ -960,6 +960,10 @@
         <translation>대화</translation>
     </message>
     <message>
+        <source>Chats can be moved into it from their menus.</source>
+        <translation>대화의 메뉴에서 이 폴더로 옮길 수 있습니다.</translation>
+    </message>
+    <message>
         <source>Chats of {programs}</source>
         <translation>{programs} 대화</translation>
     </message>
@@ -1308,7 +1312,7 @@
     </message>
     <message>
         <source>Comes with the app</source>
-        <translation type="unfinished"></translation>
+        <translation>앱에 들어 있음</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -1823,7 +1827,7 @@
     </message>
     <message>
         <source>Find a command, a chat, a model or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>명령, 대화, 모델, 설정 찾기</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -2920,6 +2924,10 @@ question</source>
         <translation>그 폴더에 쓸 수 있게 하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
     </message>
     <message>
+        <source>Make the folder</source>
+        <translation>폴더 만들기</translation>
+    </message>
+    <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>최근에 쓴 토큰이 다시 나올 가능성을 낮춰요. 1이면 끔.</translation>
     </message>
@@ -3490,7 +3498,7 @@ question</source>
     </message>
     <message>
         <source>Nothing fits. Fewer letters find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>맞는 것이 없습니다. 글자를 줄이면 더 많이 나옵니다.</translation>
     </message>
     <message>
         <source>Nothing found. Fewer letters find more.</source>
@@ -5333,6 +5341,10 @@ text</source>
         <translation>질문에 대한 답변에는 멈출 만한 단어가 없었어요. 대신 이야기를 쓰는 중이에요…</translation>
     </message>
     <message>
+        <source>The reply was copied.</source>
+        <translation>답변을 복사했습니다.</translation>
+    </message>
+    <message>
         <source>The rest is never drawn. 0 looks at all of them.</source>
         <translation>나머지는 절대 뽑지 않아요. 0이면 모두 봐요.</translation>
     </message>
@@ -6381,7 +6393,7 @@ a round</source>
     <message>
         <source>a chat</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>대화</translation>
     </message>
     <message>
         <source>a chosen token needs its place and its id, both 0 or more</source>
@@ -6434,7 +6446,7 @@ a round</source>
     <message>
         <source>a model</source>
         <comment>in the finder</comment>
-        <translation type="unfinished"></translation>
+        <translation>모델</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6529,7 +6541,7 @@ a round</source>
     <message>
         <source>a setting</source>
         <comment>in the finder</comment>
-        <translation type="unfinished">설정</translation>
+        <translation>설정</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -9508,8 +9520,8 @@ a round</source>
         <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation>{file} 파일은 GGUF 파일이 아니에요. 시작 부분: {wanted} 대신 {found}</translation>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} 파일은 GGUF가 아닙니다: {wanted} 대신 {found}(으)로 시작합니다</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10152,7 +10164,7 @@ a round</source>
     </message>
     <message>
         <source>{name} · its file is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · 파일이 없음</translation>
     </message>
     <message>
         <source>{name} · loading…</source>
