@@ -55,9 +55,8 @@ def gpu_advice(
     """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees."""
     failed = tuple(_of_failed(backends))
     if devices:
-        sentence = phrase(
-            "llama.cpp can use {devices}, and does so with each model where that was faster.", ", ".join(devices)
-        )
+        named = ", ".join(devices)
+        sentence = phrase("llama.cpp can use {devices}, and does so with each model where that was faster.", named)
         return (GpuAdvice(sentence), *failed)
     if failed:
         return failed

@@ -40,6 +40,13 @@ NAMES = {
     *("Inter", "JetBrains Mono"),
     "What is the square root of 7?",
     "Tell me a short story about a fox and a lantern.",
+    "Tell me a story about a robot and a flower.",
+    "Tell me a short story about a duck and a boat.",
+    "Tell me a story about a rabbit and a key.",
+    "Tell me a short story about a bear and a kite.",
+    "Tell me a story about an owl and a map.",
+    "Tell me a story about a brave mouse.",
+    "Explain speculative decoding in detail.",
     "Write a Python function that reverses a string.",
     *("prove guessed", "prove plain", "time guessed", "time plain"),
 }

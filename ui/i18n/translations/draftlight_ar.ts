@@ -930,6 +930,10 @@
         <translation>أرفق الجزء المهم.</translation>
     </message>
     <message>
+        <source>Attached</source>
+        <translation>المرفقات</translation>
+    </message>
+    <message>
         <source>Attached: {name}, {details}</source>
         <translation>مرفق: {name}، {details}</translation>
     </message>
@@ -1602,6 +1606,10 @@
         <source>Copy</source>
         <comment>a button</comment>
         <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>نسخ الكل</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -5194,6 +5202,10 @@ text</source>
         <translation>إظهار ما حدث لكل رمز</translation>
     </message>
     <message>
+        <source>Show what is attached</source>
+        <translation>إظهار المرفقات</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>إظهار {more:,} أخرى من {count:,} حرف</translation>
     </message>
@@ -5991,6 +6003,10 @@ text</source>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7972,8 +7988,7 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <comment>, </comment>
-        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان ذلك أسرع له.</translation>
+        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان أسرع به.</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>

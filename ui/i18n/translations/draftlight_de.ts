@@ -790,6 +790,10 @@
         <translation>Den Teil anhängen, auf den es ankommt.</translation>
     </message>
     <message>
+        <source>Attached</source>
+        <translation>Angehängt</translation>
+    </message>
+    <message>
         <source>Attached: {name}, {details}</source>
         <translation>Angehängt: {name}, {details}</translation>
     </message>
@@ -1430,6 +1434,10 @@
         <source>Copy</source>
         <comment>a button</comment>
         <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>Alles kopieren</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -4854,6 +4862,10 @@ Text</translation>
         <translation>Zeigen, was mit jedem Token geschah</translation>
     </message>
     <message>
+        <source>Show what is attached</source>
+        <translation>Anhänge zeigen</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>Weitere {more:,} von {count:,} Zeichen zeigen</translation>
     </message>
@@ -5631,6 +5643,10 @@ Text</translation>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>Das hat das Modell bekommen. Die Dateien werden nicht noch einmal gelesen.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7488,8 +7504,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <comment>, </comment>
-        <translation>llama.cpp kann {devices} nutzen und tut es bei jedem Modell, bei dem das schneller war.</translation>
+        <translation>llama.cpp kann {devices} nutzen und tut das bei jedem Modell, mit dem es schneller war.</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>

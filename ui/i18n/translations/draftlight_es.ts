@@ -790,6 +790,10 @@
         <translation>Adjuntar solo la parte que importa.</translation>
     </message>
     <message>
+        <source>Attached</source>
+        <translation>Adjuntos</translation>
+    </message>
+    <message>
         <source>Attached: {name}, {details}</source>
         <translation>Adjunto: {name}, {details}</translation>
     </message>
@@ -1430,6 +1434,10 @@
         <source>Copy</source>
         <comment>a button</comment>
         <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>Copiarlo todo</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -4854,6 +4862,10 @@ texto</translation>
         <translation>Mostrar qué fue de cada token</translation>
     </message>
     <message>
+        <source>Show what is attached</source>
+        <translation>Mostrar lo adjunto</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>Mostrar {more:,} más de {count:,} caracteres</translation>
     </message>
@@ -5631,6 +5643,10 @@ texto</translation>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7488,8 +7504,7 @@ por ronda</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <comment>, </comment>
-        <translation>llama.cpp puede usar {devices}, y lo hace con cada modelo en el que fue más rápido.</translation>
+        <translation>llama.cpp puede usar {devices}, y lo hace con cada modelo con el que fue más rápido.</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>

@@ -755,6 +755,10 @@
         <translation>必要な部分だけを添付してください。</translation>
     </message>
     <message>
+        <source>Attached</source>
+        <translation>添付</translation>
+    </message>
+    <message>
         <source>Attached: {name}, {details}</source>
         <translation>添付しました: {name}、{details}</translation>
     </message>
@@ -1387,6 +1391,10 @@
         <source>Copy</source>
         <comment>a button</comment>
         <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>すべてコピー</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -4769,6 +4777,10 @@ text</source>
         <translation>各トークンの結果を表示</translation>
     </message>
     <message>
+        <source>Show what is attached</source>
+        <translation>添付を表示</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>{count:,} 文字のうち、さらに {more:,} 文字を表示</translation>
     </message>
@@ -5541,6 +5553,10 @@ text</source>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7367,8 +7383,7 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <comment>, </comment>
-        <translation>llama.cpp は {devices} を使えます。そのほうが速かったモデルごとに使います。</translation>
+        <translation>llama.cpp は {devices} を使えます。速かったモデルで使います。</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>

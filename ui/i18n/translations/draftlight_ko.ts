@@ -755,6 +755,10 @@
         <translation>필요한 부분만 첨부해 주세요.</translation>
     </message>
     <message>
+        <source>Attached</source>
+        <translation>첨부됨</translation>
+    </message>
+    <message>
         <source>Attached: {name}, {details}</source>
         <translation>첨부함: {name}, {details}</translation>
     </message>
@@ -1387,6 +1391,10 @@
         <source>Copy</source>
         <comment>a button</comment>
         <translation>복사</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>모두 복사</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -4769,6 +4777,10 @@ text</source>
         <translation>토큰마다 어떻게 되었는지 보기</translation>
     </message>
     <message>
+        <source>Show what is attached</source>
+        <translation>첨부한 내용 보기</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>{count:,}자 가운데 {more:,}자 더 보기</translation>
     </message>
@@ -5541,6 +5553,10 @@ text</source>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
         <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>모델이 받은 내용입니다. 파일을 다시 읽지는 않습니다.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -7367,8 +7383,7 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <comment>, </comment>
-        <translation>llama.cpp가 쓸 수 있는 장치: {devices}. 그쪽이 더 빨랐던 모델마다 그렇게 해요.</translation>
+        <translation>llama.cpp가 {devices}을(를) 쓸 수 있고, 더 빨랐던 모델에서만 씁니다.</translation>
     </message>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
