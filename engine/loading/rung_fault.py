@@ -21,6 +21,7 @@ import numpy as np
 from engine.errors import CannotCompute
 from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.loading.rung_proof import Provable
+from engine.translatable import phrase
 
 VARIABLE = "DRAFTLIGHT_FAULT"
 IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
@@ -67,7 +68,7 @@ def spoil_replies(computes: object, fault: str) -> None:
             return sound(*arguments)
         do(fault)
         if fault == FAIL_IN_REPLIES:
-            raise CannotCompute("llama.cpp could not compute (code -2): it gave no reason")
+            raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", -2, fault))
         return spoilt(sound(*arguments), "nan")
 
     setattr(computes, name, failing)

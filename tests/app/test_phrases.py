@@ -53,7 +53,8 @@ NOT_SAID = {
         "failed to load model",
         "error|failed|",
     ),
-    "A template, a pattern, names": ("{% for message", "offloaded (", "model name", "{} ({}), {} of {} layers"),
+    "A template, a pattern, names": ("{% for message", "offloaded (", "model name", "{}, {} of {} layers"),
+    "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
     "Names of products, of folders, of fields in /proc": (
         "Hugging Face",
         "LM Studio",
@@ -61,7 +62,7 @@ NOT_SAID = {
         "physical id",
         "core id",
     ),
-    "A command to run": ("{} -m pip install",),
+    "A command to run": ("{} -m pip install", "sh packaging/start.sh", "sudo apt-get install"),
     "Only the command prints what a search for other programs' models passed over": (
         "{}: more than {} models; the rest is not shown",
         "{}: the search ended before everything was seen",

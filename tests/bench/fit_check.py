@@ -43,13 +43,12 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
     from engine.load_options import LoadOptions
 
-    kept, log = log.lines, deque(maxlen=100_000)
-    log.lines = log
+    kept, log.lines = log.lines, deque(maxlen=100_000)
     try:
         model = llama_backend.LlamaModel(file)
-        found = _sums(log, {})
+        found = _sums(log.lines, {})
         target = LlamaTarget(model, n_context, 2, LoadOptions(kv_type=kv_type))
-        found = _sums(log, found)
+        found = _sums(log.lines, found)
         target.feed([7] * (BATCH - MAX_WIDTH))
         target.extend([5] * MAX_WIDTH)
         # The buffer of scores grows with the widest pass, which release builds do not log.

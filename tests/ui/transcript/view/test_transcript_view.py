@@ -53,7 +53,9 @@ def newest(view):
 
 
 def press(view, words):
-    """Clicks the button that says `words`."""
+    """Clicks the button that says `words`, with the mouse over the newest reply, where there is one."""
+    for each in view.widget().replies():
+        each.action_row.point_at(True)
     (button,) = (one for one in view.findChildren(QPushButton) if one.text() == words and one.isVisibleTo(view))
     button.click()
 
