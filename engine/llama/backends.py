@@ -69,7 +69,6 @@ registry.ggml_backend_reg_count.restype = ctypes.c_size_t
 registry.ggml_backend_dev_count.restype = ctypes.c_size_t
 
 _found = dict[Path, BackendFile]()
-_folders: list[Path] = []
 _settled = False
 """Whether the files for graphics cards were loaded, or shall not be."""
 
@@ -88,12 +87,6 @@ def library_file(stem: str) -> Path:
         phrase("llama.cpp's library {library} is missing in {folder}", stem, library_folder()),
         phrase("Run the set-up again."),
     )
-
-
-def search(folder: Path) -> None:
-    """Have files for graphics cards looked for in this folder too, before the library's own."""
-    if folder not in _folders:
-        _folders.append(folder)
 
 
 def hide_cards() -> None:
@@ -168,8 +161,8 @@ def _close(library: ctypes.CDLL) -> None:
 
 
 def _files_of_cards() -> Iterator[Path]:
-    """In the order of their kinds; of one kind, those of added folders first."""
-    files = [path for folder in (*_folders, library_folder()) for path in sorted(folder.glob(f"{_PREFIX}*{_SUFFIX}"))]
+    """In the order of their kinds."""
+    files = sorted(library_folder().glob(f"{_PREFIX}*{_SUFFIX}"))
     cards = [path for path in files if _kind(path) not in (*_LIBRARIES, PROCESSOR)]
     yield from sorted(cards, key=lambda path: ORDER.index(_kind(path)) if _kind(path) in ORDER else len(ORDER))
 

@@ -145,14 +145,15 @@ def test_a_choice_about_reasoning_is_kept_with_its_chat_and_goes_with_it(store: 
         assert db.execute("SELECT chat_id, reasoning FROM chat_choices").fetchall() == [(3, "off")]
 
 
-def test_a_file_from_before_there_were_choices_is_opened_as_it_is(path: Path) -> None:
+@pytest.mark.parametrize("table", ["chat_choices", "reply_pairs"])
+def test_a_file_from_before_a_table_was_there_is_opened_as_it_is(table: str, path: Path) -> None:
     open_database(path).connection.close()
     with closing(sqlite3.connect(path)) as db:
-        db.execute("DROP TABLE chat_choices")
+        db.execute(f"DROP TABLE {table}")
         db.commit()
     opened = open_database(path)
     with closing(opened.connection) as db:
-        assert db.execute("SELECT count(*) FROM chat_choices").fetchone() == (0,)
+        assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
 def test_a_reply_keeps_the_names_of_its_pair_in_copies_and_files_too(store: ChatStore) -> None:
@@ -166,13 +167,3 @@ def test_a_reply_keeps_the_names_of_its_pair_in_copies_and_files_too(store: Chat
         question, reply = store.read(message_queries.messages, chat).result()
         assert (question.target, question.drafter) == ("", "")
         assert (reply.target, reply.drafter) == ("Starter · Q8_0", "starter drafter")
-
-
-def test_a_file_from_before_pairs_were_kept_is_opened_as_it_is(path: Path) -> None:
-    open_database(path).connection.close()
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("DROP TABLE reply_pairs")
-        db.commit()
-    opened = open_database(path)
-    with closing(opened.connection) as db:
-        assert db.execute("SELECT count(*) FROM reply_pairs").fetchone() == (0,)
