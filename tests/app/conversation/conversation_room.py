@@ -15,7 +15,7 @@ import msgspec
 from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox, Send
+from app.conversation.commands import Inbox, Send, UsePair
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, PhaseChanged
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairRequest
@@ -119,6 +119,14 @@ class Room:
         )
         self._received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
         self.conversation.start()
+
+    def talk(self, text: str) -> None:
+        """Open the scripted pair and have one reply written, whose message id is 2."""
+        self.settle()
+        self.conversation.do(UsePair(PAIR))
+        self.until_idle()
+        self.say(text)
+        self.next_request()
 
     def listen(self) -> None:
         self.conversation.listen(self._received.put)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -41,19 +37,11 @@ CHOSEN = Verified("g2", 1, 0, [], NextToken(9, "two", 0.125, "chosen"), "two", 1
 
 
 @pytest.fixture
-def talked(tmp_path: Path) -> Iterator[Room]:
+def talked(room: Room) -> Room:
     """A room in which the reply "one three " was written: message 2, ids 1 0 2 0."""
-    with ThreadPoolExecutor(max_workers=1) as disk:
-        room = Room(tmp_path / "chats.sqlite3", disk)
-        room.settle()
-        room.conversation.do(UsePair(PAIR))
-        room.until_idle()
-        room.say("one three")
-        room.next_request()
-        room.link.by_hand = True
-        yield room
-        room.conversation.close()
-        room.store.close().result()
+    room.talk("one three")
+    room.link.by_hand = True
+    return room
 
 
 def rejected(room: Room, command: ChooseWord) -> CommandRejected:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
 import msgspec
 import pytest
 
 from app.chats import message_queries
-from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions, UsePair
+from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
 from app.conversation.jobs import rerun as rerunning
@@ -21,22 +17,14 @@ from app.traces.trace import parse_trace, request_of, shared, to_bytes
 from engine.events import Event, Finished
 from engine.request import Message
 from tests.app.conversation.conversation_room import Room
-from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
+from tests.app.scripted_engine import ending, opening, whole_reply
 
 
 @pytest.fixture
-def talked(tmp_path: Path) -> Iterator[Room]:
+def talked(room: Room) -> Room:
     """A room in which one reply was written; its message id is 2."""
-    with ThreadPoolExecutor(max_workers=1) as disk:
-        room = Room(tmp_path / "chats.sqlite3", disk)
-        room.settle()
-        room.conversation.do(UsePair(PAIR))
-        room.until_idle()
-        room.say("one two")
-        room.next_request()
-        yield room
-        room.conversation.close()
-        room.store.close().result()
+    room.talk("one two")
+    return room
 
 
 def events(run: tuple[object, ...]) -> list[Event]:

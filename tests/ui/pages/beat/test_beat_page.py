@@ -14,16 +14,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import SideEngine, SideEvent, SideRefused
-from app.model_library.pairs.resolution import STARTER, find_pair
+from app.engine_host.side_engine import SideEvent, SideRefused
+from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
 from tests.ui.conftest import Stage
 from tests.ui.pages.beat.test_beat_state import whole_game
 from tests.ui.pages.beat.test_places import STORY
+from tests.ui.pages.starter_engine import StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_card import HEIGHT, SCALE, WIDTH, card_image
 from ui.pages.beat.beat_page import BeatPage
@@ -325,18 +324,8 @@ def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.Mo
 
 @pytest.mark.real_weights
 def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
-    engines: list[SideEngine] = []
-
-    def start(listener: Callable[[SideEvent], None]) -> SideEngine:
-        engines.append(SideEngine(listener, tmp_path / "side.log", PairRequest(pair=STARTER), find_pair))
-        engines[0].start()
-        return engines[0]
-
-    page = BeatPage(LIGHT, start, first=0)
+    engine = StarterEngine(tmp_path)
+    page = BeatPage(LIGHT, engine, first=0)
     qtbot.addWidget(page)
     page.show()
     for _ in range(ROUNDS):
@@ -348,4 +337,4 @@ def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_pat
     assert 3 <= state.drafter_right < ROUNDS  # It is neither helpless nor all-knowing.
     assert {each.place.prompt for each in state.played} == {STORIES[0]}
     page.leave()
-    assert engines[0].wait_closed(60)
+    assert engine.started.wait_closed(60)

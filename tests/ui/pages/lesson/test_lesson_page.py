@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,13 +11,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.engine_host.side_engine import Listener, SideEngine, SideEvent, SideMeasured, SideOpened, SideRefused
-from app.model_library.pairs.resolution import STARTER, find_pair
+from app.engine_host.side_engine import Listener, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
+from tests.ui.pages.starter_engine import StarterEngine
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import figures_of
 from ui.pages.lesson.lesson_page import LessonPage
@@ -337,18 +334,8 @@ def test_every_step_can_be_painted_at_any_width(stage: Stage, palette: object, w
 
 @pytest.mark.real_weights
 def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
-    engines: list[SideEngine] = []
-
-    def start(listener: Callable[[SideEvent], None]) -> SideEngine:
-        engines.append(SideEngine(listener, tmp_path / "side.log", PairRequest(pair=STARTER), find_pair))
-        engines[0].start()
-        return engines[0]
-
-    page = LessonPage(LIGHT, start)
+    engine = StarterEngine(tmp_path)
+    page = LessonPage(LIGHT, engine)
     qtbot.addWidget(page)
     page.set_reduced_motion(True)
     page.show()
@@ -363,4 +350,4 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
     assert page.live.finished is not None
     assert page.live.finished.text.startswith("The square root of 7")
     page.leave()
-    assert engines[0].wait_closed(60)
+    assert engine.started.wait_closed(60)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.events import Event, Finished, Look, TopToken, Verified
+from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.lens.lens_layout import LinesUnder, area_at, chips_over, middle_line, tokens_with_future
@@ -198,11 +199,11 @@ def test_moving_the_mouse_with_alt_held_brings_it_at_once(view: TranscriptView, 
     assert not view.cards.card.isVisible()
     lens.follow(QPointF(130, 32), is_alt_held=True)
     assert lens.centre == QPointF(130, 32)
-    QTest.mouseMove(pane, QPoint(140, 40))  # without Alt: it has gone up where no window told it
+    move_over(pane, QPoint(140, 40))  # without Alt: it has gone up where no window told it
     assert not view.lens.is_on
     assert lens.area is None
     view.lens.switch(True)
-    QTest.mouseMove(pane, QPoint(150, 40))
+    move_over(pane, QPoint(150, 40))
     assert lens.centre == QPointF(150 - PAD, 40 - PAD)
 
 

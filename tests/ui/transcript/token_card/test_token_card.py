@@ -22,6 +22,7 @@ from engine.events import (
     Verified,
     Verify,
 )
+from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import stats
 from ui.theme.palette import LIGHT
 from ui.transcript.message import message_actions as actions
@@ -211,12 +212,12 @@ def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, q
 
 def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
-    qtbot.mouseMove(pane, place_of(view, " kind"))
+    move_over(pane, place_of(view, " kind"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
     assert view.cards.card.accessibleName() == "Right guess: “ kind”"
-    qtbot.mouseMove(pane, place_of(view, " fox"))
+    move_over(pane, place_of(view, " fox"))
     assert view.cards.card.accessibleName() == "The model’s correction: “ fox”"
-    qtbot.mouseMove(pane, QPoint(pane.width() - 2, 2))
+    move_over(pane, QPoint(pane.width() - 2, 2))
     assert not view.cards.card.isVisible()
 
 
@@ -299,7 +300,7 @@ def test_a_click_beside_the_words_chooses_nothing_and_leaves_the_card(
 
 
 def test_a_card_that_only_rests_lets_clicks_through(view: TranscriptView, qtbot: QtBot, ended: object) -> None:
-    qtbot.mouseMove(view.replies()[0].pane, place_of(view, " fox"))
+    move_over(view.replies()[0].pane, place_of(view, " fox"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
     assert view.cards.card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
