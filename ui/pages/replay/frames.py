@@ -28,8 +28,8 @@ from ui.transcript.legend import ENTRIES
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.line_breaking import LINE_HEIGHT
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.paragraph import LINE_HEIGHT
 from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 MOST_PICTURES = 400

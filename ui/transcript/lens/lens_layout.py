@@ -12,8 +12,9 @@ from ui.i18n.text_direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
 from ui.transcript.state.round_index import Future, RoundIndex
 from ui.transcript.text.layout import Stack
+from ui.transcript.text.line_breaking import Line
 from ui.transcript.text.mark_painter import MarkStyle, Shapes, ground_rect, shapes_of
-from ui.transcript.text.paragraph import Line, Paragraph, Span
+from ui.transcript.text.paragraph import Paragraph, Span
 
 _MOST_KEPT = 400
 LINES_HIGH = 5.2

@@ -20,6 +20,7 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import Stack
+from ui.transcript.text.line_breaking import Line
 from ui.transcript.text.mark_painter import (
     MarkColours,
     MarkStyle,
@@ -31,7 +32,7 @@ from ui.transcript.text.mark_painter import (
     paint_underlines,
     shapes_of,
 )
-from ui.transcript.text.paragraph import Line, Paragraph, Span
+from ui.transcript.text.paragraph import Paragraph, Span
 from ui.transcript.text.selection import Selection
 
 OVERHANG = 2

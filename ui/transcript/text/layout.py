@@ -15,7 +15,8 @@ from PySide6.QtGui import QFont, QTextLine
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import Showing
-from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span
+from ui.transcript.text.line_breaking import LINE_HEIGHT, Line
+from ui.transcript.text.paragraph import Paragraph, Span
 
 LONG_AGO_S = -1e9
 ALL_BELOW = float("inf")

@@ -9,25 +9,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from math import ceil
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from ui.i18n.text_direction import runs_from_right
 from ui.transcript.state.mark import Mark
+from ui.transcript.text.line_breaking import KeptBreaks, Line, broken, utf16_length
 
-LINE_HEIGHT = 1.6
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
-
-
-def utf16_length(text: str) -> int:
-    """Returns the number of UTF-16 units in `text`, as Qt counts."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
 def without_ligatures(font: QFont) -> QFont:
@@ -52,18 +46,6 @@ class Span:
     since_s: float
     width: float = 1.0
     copied_text: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One laid-out line; `top` is relative to the paragraph."""
-
-    line: QTextLine
-    start: int
-    end: int
-    top: float
-    height: float
-    baseline: float
 
 
 class Paragraph:
@@ -96,6 +78,7 @@ class Paragraph:
         self._text: str | None = ""
         self._runs_right_to_left = False
         self._changed_from = 0
+        self._kept = KeptBreaks()
 
     @property
     def length(self) -> int:
@@ -125,7 +108,8 @@ class Paragraph:
             del self.spans[count:]
 
     def remove(self, gone: Span) -> None:
-        """Removes one span; those after it move up."""
+        """Removes one span. Those after it close the gap within its line; the lines behind keep their words."""
+        self._keep_breaks(gone)
         index = bisect_left(self.spans, gone.start, key=_start)
         index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
         del self.spans[index]
@@ -133,12 +117,18 @@ class Paragraph:
         for span in self.spans[index:]:
             span.start -= shift
             span.end -= shift
+        self._kept.close(gone.start, gone.end, self.text)
         self._change(gone.start)
 
     def narrow(self, span: Span, width: float) -> None:
-        """Lets a span that closes up take `width` of its natural room."""
+        """Lets a span that closes up take `width` of its natural room; the lines behind it keep their words."""
+        self._keep_breaks(span)
         span.width = width
         self._change(span.start)
+
+    def _keep_breaks(self, closing: Span) -> None:
+        if self.lines and (text := self.text) == self._text:
+            self._kept.keep(self.lines, text, closing.start)
 
     def lay_out(self, font: QFont, width: float) -> None:
         """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
@@ -172,11 +162,11 @@ class Paragraph:
         return []
 
     def _broken(self, font: QFont, width: float) -> list[Line]:
-        return broken(self.layout, font, width)
+        return broken(self.layout, font, width, kept=self._kept.in_text(self._text or ""))
 
     def forget_layout(self) -> None:
         """Drops the lines, because font or width has changed."""
-        self.expected_height, self.lines = self.height, []
+        self.expected_height, self.lines, self._kept = self.height, [], KeptBreaks()
         self._change(0)
 
     def _change(self, offset: int) -> None:
@@ -229,48 +219,6 @@ def _start(span: Span) -> int:
 
 def _end(span: Span) -> int:
     return span.end
-
-
-Room = Callable[[int, int], tuple[float, float]]
-"""How far a picture in place of letters [start, end) reaches above and below the baseline."""
-
-
-def broken(
-    layout: QTextLayout,
-    font: QFont,
-    width: float,
-    outdent: float = 0.0,
-    line_height: float = LINE_HEIGHT,
-    room: Room | None = None,
-) -> list[Line]:
-    """Returns lines of even pitch, whatever fallback fonts they hold; a line is taller only where a picture needs it.
-
-    All lines but the first begin `outdent` further inside.
-    """
-    from_right = layout.textOption().textDirection() == Qt.LayoutDirection.RightToLeft
-    metrics = QFontMetricsF(font)
-    pitch = float(round(font.pixelSize() * line_height))
-    lead = (pitch - metrics.ascent() - metrics.descent()) / 2
-    lines: list[Line] = []
-    top = 0.0
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        reach = outdent if not lines else 0.0
-        line.setLineWidth(width + reach)
-        fits = line.height() <= pitch + 1
-        height = pitch if fits else float(ceil(line.height()))
-        baseline = top + (lead + metrics.ascent() if fits else line.ascent())
-        if room is not None:
-            above, below = room(line.textStart(), line.textStart() + line.textLength())
-            baseline = max(baseline, top + above + 2)
-            height = max(height, float(ceil(baseline - top + below + 2)))
-        inside = 0.0 if from_right else outdent - reach
-        line.setPosition(QPointF(inside, round(baseline) - line.ascent()))
-        start = line.textStart()
-        lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
-        top += height
-    layout.endLayout()
-    return lines
 
 
 def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:

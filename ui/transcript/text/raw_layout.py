@@ -19,6 +19,7 @@ from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import Showing as Showing
 from ui.transcript.text.layout import ALL_BELOW, Stack, is_pale, line_band
 from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
+from ui.transcript.text.line_breaking import too_many
 from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
 from ui.transcript.text.visible_characters import visible
 
@@ -101,6 +102,10 @@ class Flow(Stack):
         if hold:
             for _, span in self._going:
                 span.since_s = max(span.since_s, now_s - fading.HOLD_S)
+        else:
+            for index in too_many(self._going):
+                span = self._going[index][1]
+                span.since_s = min(span.since_s, now_s - fading.HOLD_S)
         crowd = len(self._going) > MOST_CLOSING
         if not crowd or now_s - self._swept_s >= SWEEP_S:
             still = self.showing.reduced_motion or crowd

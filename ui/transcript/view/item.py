@@ -12,7 +12,7 @@ from ui.transcript.message.long_text import beginning
 from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.text.paragraph import LINE_HEIGHT
+from ui.transcript.text.line_breaking import LINE_HEIGHT
 
 Message = UserMessage | ReplyWidget
 Source = SavedMessage | KeptReply

@@ -12,6 +12,7 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.token_row import Refused
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
+from ui.transcript.text.line_breaking import too_many
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
@@ -39,6 +40,12 @@ class Moving:
         """Stops all fading for now."""
         for refused in self.going:
             refused.hold(now_s)
+
+    def make_room(self, now_s: float) -> None:
+        """Lets those fade now that leave too little room for a line's own words."""
+        shown = [(one, one.piece, one.span) for one in self.going if one.piece is not None and one.span is not None]
+        for index in too_many([(piece, span) for _, piece, span in shown]):
+            shown[index][0].leave(now_s)
 
     def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[Refused]:
         """Gives each its width of this moment and calls `touched` with changed pieces; returns those that are gone."""

@@ -17,7 +17,7 @@ from ui.transcript.markdown.layout.fragment import Align, Fragment, FragmentOpti
 from ui.transcript.markdown.layout.highlighting import Colouring
 from ui.transcript.markdown.parsing.block_direction import indents_of, table_from_right
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Words
-from ui.transcript.text.paragraph import LINE_HEIGHT
+from ui.transcript.text.line_breaking import LINE_HEIGHT
 
 MOST_LETTERS = 2000
 """The most letters in one piece: the time to lay out a line without spaces grows with its square."""

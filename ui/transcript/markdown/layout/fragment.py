@@ -16,7 +16,8 @@ from ui.theme.fonts import code_families
 from ui.transcript.markdown.layout.formulas import Formula
 from ui.transcript.markdown.parsing.blocks import PLAIN, Style
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, utf16_length, without_ligatures
+from ui.transcript.text.line_breaking import LINE_HEIGHT, Line, broken, utf16_length
+from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
 
 CODE_SCALE = 0.9
 Align = Literal["left", "center", "right"]
@@ -221,9 +222,9 @@ class Fragment(Paragraph):
         return formats
 
     def _broken(self, font: QFont, width: float) -> list[Line]:
-        return broken(
-            self.layout, font, width, self.outdent, self.setting.line_height, self._room if self.figures else None
-        )
+        room = self._room if self.figures else None
+        kept = self._kept.in_text(self.text)
+        return broken(self.layout, font, width, self.outdent, self.setting.line_height, room, kept)
 
     def _room(self, start: int, end: int) -> tuple[float, float]:
         """Returns how far formulas in [start, end) reach above and below the baseline."""

@@ -73,6 +73,8 @@ class MarkdownFlow(PageLayout):
         self.now_s = now_s
         if hold:
             self._moving.hold(now_s)
+        else:
+            self._moving.make_room(now_s)
         self._take_out(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)

@@ -40,6 +40,12 @@ class Refused:
         if self.span is not None:
             self.span.since_s = self.since_s
 
+    def leave(self, now_s: float) -> None:
+        """Lets it fade from now on, though its time is not over."""
+        self.since_s = min(self.since_s, now_s - HOLD_S)
+        if self.span is not None:
+            self.span.since_s = self.since_s
+
 
 class TokenRow:
     """The tokens by source position. `text` is all of it, guesses last; the reply's own is its first `kept` letters."""

@@ -1,0 +1,127 @@
+"""What is being read never moves to another line: not when wrong guesses close up behind it, in any script."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from engine.events import Drafted, Event, Verified
+from tests.ui.transcript.scripted import started
+from tests.ui.transcript.test_moved_pixels import rounds_of
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.display_options import Showing
+from ui.transcript.text.layout import Stack
+from ui.transcript.text.line_breaking import MOST_REFUSED
+from ui.transcript.text.raw_layout import Flow
+
+FRAME_S = 1 / 20
+ENGLISH = "the sea was calm and a small boat went out to look for what the night had left on the sand of the bay " * 3
+MIXED = "the word البحر means sea and قارب صغير a small boat that goes out at night " * 4
+CHINESE = " ".join("海很平静一艘小船出去寻找夜晚留在海湾沙滩上的东西" * 5)
+WRONG = ((" perhaps",), (" so", " on"), (" extraordinarily",), (" بيت",))
+"""Each begins a word: a guess that goes on with one that is written takes it along, as its next letters do."""
+
+
+@pytest.fixture
+def font(qapp: QApplication) -> QFont:
+    font = QFont(qapp.font())
+    font.setPixelSize(15)
+    return font
+
+
+def written(flow: Stack, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
+    """Writes a reply into `flow` and yields the time of each frame, until nothing moves any more."""
+    state, now_s = ReplyState("g1"), 100.0
+    for event in [started(), *rounds_of(text, random.Random(3), WRONG)]:
+        state = reduce(state, event) if is_spaced else reduce(state, _joined(event))
+        flow.show(state.marks, state.pending, now_s, True)
+        for _ in range(frames_a_round):
+            flow.step(now_s)
+            flow.finish()
+            yield now_s
+            now_s += FRAME_S
+    for _ in range(40):
+        flow.step(now_s)
+        yield now_s
+        now_s += FRAME_S
+
+
+def _joined(event: Event) -> Event:
+    """The event without blanks between its words, as Chinese is written."""
+    match event:
+        case Drafted(tokens=tokens):
+            return replace(event, tokens=[replace(token, text=token.text.strip()) for token in tokens])
+        case Verified(next=own, text=text):
+            own = own and replace(own, text=own.text.strip())
+            return replace(event, next=own, text=text.replace(" ", ""))
+    return event
+
+
+def places(flow: Stack) -> dict[int, tuple[Mark, float, float]]:
+    """Where each kept token stands: mark, left edge and top of its letters, behind a blank."""
+    found = {}
+    for paragraph in flow.paragraphs:
+        for span in paragraph.spans:
+            if span.mark.is_kept and (rects := flow.rects_of(paragraph, span.start, span.end)):
+                found[id(span.mark)] = span.mark, rects[-1].left(), rects[-1].top()
+    return found
+
+
+@pytest.mark.parametrize("kind", [Flow, MarkdownFlow])
+@pytest.mark.parametrize(
+    ("text", "still"),
+    [(ENGLISH, False), (ENGLISH, True), (MIXED, False), (CHINESE, True)],
+    ids=["English", "reduced motion", "two directions", "no blanks"],
+)
+def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[Stack], still: bool) -> None:
+    flow = kind(font)
+    flow.showing = Showing(reduced_motion=still)
+    flow.resize(300)
+    before: dict[int, tuple[Mark, float, float]] = {}
+    closed = 0
+    for _ in written(flow, text, is_spaced=text is not CHINESE):
+        now = places(flow)
+        moved = [(now[key][0].text, top, now[key][2]) for key, (_, _, top) in before.items() if now[key][2] != top]
+        assert not moved
+        if text is ENGLISH:
+            assert all(now[key][1] <= left + 2 for key, (_, left, _) in before.items())
+            closed += any(now[key][1] < left - 2 for key, (_, left, _) in before.items())
+        before = now
+    assert len({top for _, _, top in before.values()}) > 5
+    assert closed or text is not ENGLISH
+    assert all(span.mark.is_kept for paragraph in flow.paragraphs for span in paragraph.spans)
+
+
+@pytest.mark.parametrize("kind", [Flow, MarkdownFlow])
+def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: type[Stack]) -> None:
+    flow = kind(font)
+    flow.resize(600)
+    for _ in written(flow, ENGLISH * 2, frames_a_round=1):
+        pass
+    widths = [line.line.naturalTextWidth() for line in flow.paragraphs[0].lines[:-1]]
+    assert sum(widths) / len(widths) > 600 * (1 - MOST_REFUSED) - 40
+    flow.resize(599)
+    whole = kind(font)
+    whole.resize(599)
+    for _ in written(whole, ENGLISH * 2, frames_a_round=40):
+        pass
+    whole.resize(600)
+    whole.resize(599)
+    assert [line.start for line in flow.paragraphs[0].lines] == [line.start for line in whole.paragraphs[0].lines]
+
+
+def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_place(font: QFont) -> None:
+    for seed in range(4):
+        flow = Flow(font)
+        flow.resize(150 + 11 * seed)
+        for _ in written(flow, ENGLISH):
+            pass
+        text = flow.paragraphs[0].text
+        assert not [line.start for line in flow.paragraphs[0].lines if text[line.start] == " "]
