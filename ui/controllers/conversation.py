@@ -144,6 +144,7 @@ class ConversationController(QObject):
     def _on_preferences(self, chosen: Preferences) -> None:
         self.weighing.set_full(chosen.full_mode)
         self._window.top_bar.pair.set_full(chosen.full_mode)
+        self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
     def escape(self) -> None:

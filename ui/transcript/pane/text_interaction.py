@@ -201,12 +201,15 @@ class TextReader:
                     return True
         return False
 
-    def rect_of(self, mark: Mark) -> QRectF | None:
-        """Returns where a token begins; None where it is not laid out."""
+    def rects_of(self, mark: Mark) -> list[QRectF]:
+        """Returns where a token stands; empty where it is not laid out."""
         flow = self._pane.flow
         found = ((one, span) for one in flow.paragraphs for span in one.spans if span.mark is mark)
-        rects = (flow.rects_of(one, span.start, span.end) for one, span in found)
-        return next((rect[0] for rect in rects if rect), None)
+        return [rect for one, span in found for rect in flow.rects_of(one, span.start, span.end)]
+
+    def rect_of(self, mark: Mark) -> QRectF | None:
+        """Returns where a token begins; None where it is not laid out."""
+        return next(iter(self.rects_of(mark)), None)
 
     def go_to_token(self, mark: Mark) -> None:
         """Puts the token cursor on a token."""

@@ -6,6 +6,7 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -32,7 +33,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.markdown.layout.workshop import workshop
 from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.overlay import Overlay, paint_overlay
+from ui.transcript.pane.overlay import Band, Overlay, paint_overlay
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
@@ -83,6 +84,7 @@ class TextPane(QWidget):
         self.reader = TextReader(self)
         self.overlay: Overlay | None = None
         self._shows_focus = self._has_cursor = False
+        self._outlined: Mark | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setMouseTracking(True)
@@ -168,8 +170,15 @@ class TextPane(QWidget):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
         paint_text(painter, self.flow, visible, scene)
         bands = () if self.overlay is None else paint_overlay(painter, self.overlay, self.flow, visible, scene)
-        if (cursor := self.reader.token_rects()) is not None:
-            self._has_cursor = True
+        self._outline_token(painter, bands)
+
+    def _outline_token(self, painter: QPainter, bands: Sequence[Band]) -> None:
+        """Outlines the token that the keyboard is on, or else the one that the open card is about."""
+        cursor = self.reader.token_rects()
+        self._has_cursor = self._has_cursor or cursor is not None
+        if cursor is None and self._outlined is not None:
+            cursor = self.reader.rects_of(self._outlined)
+        if cursor is not None:
             painter.setPen(QPen(self._focus_colour, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
@@ -253,6 +262,15 @@ class TextPane(QWidget):
         self.update()
         super().focusOutEvent(event)
         self.keyboard_moved.emit(None)
+
+    def set_outlined(self, mark: Mark | None) -> None:
+        """Outlines the token that a card is about; None for no token."""
+        if mark is self._outlined:
+            return
+        for each in (self._outlined, mark):
+            for rect in self.reader.rects_of(each) if each is not None else ():
+                self.update(rect.translated(PAD, PAD).toAlignedRect().adjusted(-3, -3, 3, 3))
+        self._outlined = mark
 
     def _action_at(self, point: QPointF) -> tuple[str, str] | None:
         """Returns what a click there does: ("link", address), ("copy", code) or ("fold", "")."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.events import Look
+from engine.events import Look, TopToken
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.transcript.state.explanations import quoted
@@ -21,6 +21,9 @@ ORDINALS = {
     3: tr_noop("{rank:,}rd", "a place in a list"),
 }
 OTHER_ORDINAL = tr_noop("{rank:,}th", "a place in a list")
+LEAST_SEEN = 0.005
+"""Less is written as "<1 %"."""
+
 Role = Literal["guessed", "written", "both", ""]
 
 
@@ -57,13 +60,35 @@ def odds_words(odds: Odds) -> str:
     return tr("{low} to {high}", low=percent(odds.low), high=percent(odds.high))
 
 
-def heading_of_list(look: Look) -> str:
-    """Returns the heading above the ten likeliest tokens."""
-    return tr("What the model held likely · {openness}", openness=entropy_words(look.entropy_bits))
+def worth_seeing(look: Look) -> list[TopToken]:
+    """Returns the tokens of the list that are more than "under 1 %", and those that were guessed or written."""
+    return [token for token in look.top if token.p >= LEAST_SEEN or role(look, token.id)]
+
+
+def unlikely_line(count: int) -> str:
+    """Returns how many tokens of the list are not shown."""
+    return tr("%n more (word|words) under 1 %", "likely next words of a list", count)
+
+
+def heading_of_list(look: Look, *, is_full: bool = False) -> str:
+    """Returns the heading above the likeliest tokens; with all details it has the entropy in bits."""
+    openness = entropy_words(look.entropy_bits) if is_full else openness_words(look.entropy_bits)
+    return tr("What the model held likely · {openness}", openness=openness)
+
+
+def openness_words(bits: float) -> str:
+    """Returns the meaning of an entropy: 2 to its power is the number of equal choices with the same uncertainty."""
+    if bits < 0.05:
+        return tr("certain", "how sure the model was of a word")
+    if bits < 0.8:
+        return tr("nearly sure", "how sure the model was of a word")
+    if bits < 1.3:
+        return tr("torn", "how sure the model was of a word")
+    return tr("as open as {count:,.0f} equal choices", count=2**bits)
 
 
 def entropy_words(bits: float) -> str:
-    """Returns the entropy with its meaning: 2 to its power is the number of equal choices with the same uncertainty."""
+    """Returns the entropy in bits, with its meaning."""
     if bits < 0.05:
         return tr("certain (0.0 bits)")
     if bits < 0.8:
@@ -137,12 +162,12 @@ def role(look: Look, token_id: int) -> Role:
     return "guessed" if guessed else "written" if written else ""
 
 
-def spoken(details: TokenDetails) -> str:
+def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
     """Returns the whole card in sentences, for screen readers."""
     sentences = [f"{label}: {figure}" for label, figure in chances(details)]
     if details.look is not None:
         likely = ", ".join(f"{quoted(token.text)} {percent(token.p)}" for token in details.look.top[:3])
-        sentences.append(f"{heading_of_list(details.look)}: {likely}")
+        sentences.append(f"{heading_of_list(details.look, is_full=is_full)}: {likely}")
         if outside := outside_line(details):
             sentences.append(outside)
     return ". ".join([*sentences, cost_line(details)])

@@ -1,21 +1,23 @@
 """Shows a token's card: after the mouse has rested on the token, at once by click or keyboard.
 
 There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
-text closes it. A click pins it until a click elsewhere, Esc, or scrolling. While the lens is on (`is_quiet`), only a
-click opens a card.
+text closes it. A click pins it until a click elsewhere or on its cross, Esc, or scrolling. While the lens is on
+(`is_quiet`), only a click opens a card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.round_index import TokenDetails
+from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.token_card import TokenCard
 from ui.transcript.token_card.word_menu import add_word_menu, open_word_menu
 
@@ -35,9 +37,10 @@ class Cards(QObject):
         super().__init__(view)
         self._view, self._palette = view, palette
         self._made: TokenCard | None = None
-        self.is_pinned = False
+        self.is_pinned = self.is_full = False
         self.is_quiet: Callable[[], bool] = lambda: False
         self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
+        self._outlined: TextPane | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -49,6 +52,7 @@ class Cards(QObject):
         if self._made is None:
             self._made = TokenCard(self._palette, self._view.window())
             self._made.candidate_clicked.connect(self._choose)
+            self._made.close_clicked.connect(self.close)
         return self._made
 
     def watch(self, reply: ReplyWidget) -> None:
@@ -99,6 +103,7 @@ class Cards(QObject):
         """Hides the card."""
         self._rest.stop()
         self._next, self.is_pinned = None, False
+        self._outline(None, None)
         if self._made is not None:
             self._made.hide()
 
@@ -107,8 +112,27 @@ class Cards(QObject):
         self._rest.stop()
         if self._next is not None:
             reply, details, near = self._next
-            choice = reply.word_choice(details)
-            self.card.show_at(details, near, None if isinstance(choice, str) else choice, is_pinned=self.is_pinned)
+            choice, pane = reply.word_choice(details), reply.pane
+            in_text = QRectF(near.translated(-pane.mapTo(self._view.window(), QPoint(PAD, PAD))))
+            lines = sentence_around(pane.flow, details.mark, in_text).translated(PAD, PAD).toAlignedRect()
+            self._outline(pane, details.mark)
+            self.card.is_full = self.is_full
+            self.card.show_at(
+                details,
+                near,
+                None if isinstance(choice, str) else choice,
+                is_pinned=self.is_pinned,
+                sentence=self._in_window(lines, pane).united(near),
+                inside=self._in_window(self._view.rect(), self._view),
+            )
+
+    def _outline(self, pane: TextPane | None, mark: Mark | None) -> None:
+        """Outlines the token that the card is about, and no other."""
+        if self._outlined is not None and self._outlined is not pane:
+            self._outlined.set_outlined(None)
+        self._outlined = pane
+        if pane is not None:
+            pane.set_outlined(mark)
 
     @Slot(int)
     def _choose(self, token: int) -> None:

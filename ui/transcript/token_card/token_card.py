@@ -1,12 +1,13 @@
-"""The card with all details of one token. It is painted above the window's other children, never over the token.
+"""The card with the details of one token. It is painted above the window's other children, never over its sentence.
 
 It takes no focus and no clicks, so that reading, selecting and scrolling go on under it. Only a card that a click has
-pinned takes clicks: each word of its list that does not stand in the reply can be put there.
+pinned takes clicks: each word of its list that does not stand in the reply can be put there. Words that the model held
+under 1 % likely wait behind a click.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +19,7 @@ from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
 from ui.transcript.state.round_index import TokenDetails
 from ui.transcript.token_card import card_text as words
+from ui.transcript.token_card.card_place import place_of
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
 NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
@@ -25,12 +27,14 @@ NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
 
 
 class TokenCard(QWidget):
-    """`show_at` shows the card of a token beside its rectangle, in the parent's coordinates.
+    """`show_at` shows the card of a token near its rectangle, in the parent's coordinates.
 
-    Signals: `candidate_clicked(id of a token)`.
+    `is_full` adds what only readers of papers ask for. Signals: `candidate_clicked(id of a token)`, and
+    `close_clicked` on a pinned card.
     """
 
     candidate_clicked = Signal(int)
+    close_clicked = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,8 +43,10 @@ class TokenCard(QWidget):
         self._colours, self._window = palette, parent
         self.details: TokenDetails | None = None
         self.choice: WordChoice | None = None
-        self.is_pinned = False
+        self.is_pinned = self.is_full = self._shows_all = False
+        self._place: tuple[QRect, QRect, QRect] = (QRect(), QRect(), QRect())
         self.rows: dict[int, QRect] = {}
+        self.more_row = QRect()
         self._over: int | None = None
         self.setMouseTracking(True)
         self._title, self._small = sized(14, QFont.Weight.DemiBold), sized(12)
@@ -53,34 +59,36 @@ class TokenCard(QWidget):
         self.update()
 
     def show_at(
-        self, details: TokenDetails, near: QRect, choice: WordChoice | None = None, *, is_pinned: bool = False
+        self,
+        details: TokenDetails,
+        near: QRect,
+        choice: WordChoice | None = None,
+        *,
+        is_pinned: bool = False,
+        sentence: QRect | None = None,
+        inside: QRect | None = None,
     ) -> None:
-        """Shows the card below the token where there is room, else above, else beside; always inside the parent.
+        """Shows the card of the token at `near`, beside or below its `sentence`, in the part `inside` of the parent.
 
         `choice` has the words that may be put in the token's place; a pinned card takes clicks on them.
         """
-        self.details, self.choice, self.is_pinned = details, choice, is_pinned
-        self.rows, self._over = {}, None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not (is_pinned and choice))
+        self.details, self.choice, self.is_pinned, self._shows_all = details, choice, is_pinned, False
+        self._place = near, sentence or near, inside or self._window.rect()
+        self._over = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_pinned)
         name = tr(NAMES[details.mark.verdict])
         self.setAccessibleName(f"{name}: {quoted(details.mark.text)}")
-        self.setAccessibleDescription(words.spoken(details))
-        self.resize(WIDTH, self._height())
-        self.move(self._position_beside(near))
+        self.setAccessibleDescription(words.spoken(details, is_full=self.is_full))
+        self._arrange()
         self.show()
         self.raise_()
         self.update()
 
-    def _position_beside(self, near: QRect) -> QPoint:
-        room, size = self._window.rect().adjusted(8, 8, -8, -8), self.size()
-        x = max(room.left(), min(near.left() - PAD, room.right() - size.width()))
-        if near.bottom() + GAP + size.height() <= room.bottom():
-            return QPoint(x, near.bottom() + GAP)
-        if near.top() - GAP - size.height() >= room.top():
-            return QPoint(x, near.top() - GAP - size.height())
-        right = near.right() + GAP + size.width() <= room.right()
-        x = near.right() + GAP if right else max(room.left(), near.left() - GAP - size.width())
-        return QPoint(x, max(room.top(), min(near.center().y() - size.height() // 2, room.bottom() - size.height())))
+    def _arrange(self) -> None:
+        self.rows, self.more_row = {}, QRect()
+        self.resize(WIDTH, self._height())
+        near, sentence, inside = self._place
+        self.move(place_of(self.size(), near, sentence, inside, self._window.rect()))
 
     # Layout: the same function measures and paints, so that the two cannot disagree.
 
@@ -119,12 +127,19 @@ class TokenCard(QWidget):
     def _row_at(self, point: QPoint) -> int | None:
         return next((token for token, row in self.rows.items() if row.contains(point)), None)
 
+    @property
+    def close_mark(self) -> QRect:
+        """Where a pinned card is closed."""
+        return self._sided(QRect(WIDTH - PAD - 14, PAD - 4, 22, 22))
+
+    def _can_press(self, point: QPoint) -> bool:
+        return self._row_at(point) is not None or any(one.contains(point) for one in (self.more_row, self.close_mark))
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self._row_at(event.position().toPoint())
-        if over != self._over:
-            self._over = over
-            self.setCursor(Qt.CursorShape.ArrowCursor if over is None else Qt.CursorShape.PointingHandCursor)
-            self.update()
+        point = event.position().toPoint()
+        self._over = self._row_at(point)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._can_press(point) else Qt.CursorShape.ArrowCursor)
+        self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._over = None
@@ -136,8 +151,16 @@ class TokenCard(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        token = self._row_at(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and token is not None:
+        point = event.position().toPoint()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self.close_mark.contains(point):
+            self.close_clicked.emit()
+        elif self.more_row.contains(point):
+            self._shows_all = True
+            self._arrange()
+            self.update()
+        elif (token := self._row_at(point)) is not None:
             self.candidate_clicked.emit(token)
 
     def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
@@ -146,7 +169,10 @@ class TokenCard(QWidget):
             room = WIDTH - 2 * PAD
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))
-            painter.drawText(QRect(PAD, y, room, 24), _RIGHT, line)
+            if self.is_pinned:
+                room -= 20
+                self._paint_close(painter)
+            painter.drawText(self._sided(QRect(PAD, y, room, 24)), _RIGHT, line)
             room -= painter.fontMetrics().horizontalAdvance(line) + 12
             painter.setFont(self._title)
             painter.setPen(QColor(self._ink(details)))
@@ -155,6 +181,14 @@ class TokenCard(QWidget):
             title = QFontMetrics(self._title).elidedText(title, Qt.TextElideMode.ElideRight, room)
             painter.drawText(self._sided(QRect(PAD, y, room, 24)), _LEFT, title)
         return y + 28
+
+    def _paint_close(self, painter: QPainter) -> None:
+        middle = QRectF(self.close_mark).center()
+        painter.save()
+        painter.setPen(QPen(QColor(self._colours.muted), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for way in (1, -1):
+            painter.drawLine(QLineF(middle.x() - 4, middle.y() - 4 * way, middle.x() + 4, middle.y() + 4 * way))
+        painter.restore()
 
     def _ink(self, details: TokenDetails) -> str:
         p = self._colours
@@ -175,11 +209,12 @@ class TokenCard(QWidget):
     def _list(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         assert details.look is not None
         y = self._rule(painter, y)
-        y = self._text(painter, words.heading_of_list(details.look), y) + 4
+        y = self._text(painter, words.heading_of_list(details.look, is_full=self.is_full), y) + 4
         metrics = QFontMetrics(self._figures)
-        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in details.look.top]
+        shown = details.look.top if self._shows_all else words.worth_seeing(details.look)
+        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in shown]
         others = {each.token for each in self.choice.candidates} if self.choice is not None else ()
-        for token in details.look.top:
+        for token in shown:
             if token.id in others:
                 self.rows[token.id] = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
             if painter is not None:
@@ -189,8 +224,21 @@ class TokenCard(QWidget):
                     painter.drawRoundedRect(self.rows[token.id], 6, 6)
                 self._bar(painter, y, token, words.role(details.look, token.id), max(FIGURE_PX, *figures))
             y += ROW
+        if hidden := len(details.look.top) - len(shown):
+            y = self._more(painter, y, hidden)
         outside = words.outside_line(details)
         return self._text(painter, outside + ".", y + 2) if outside else y
+
+    def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
+        """Tells how many words are left out; a click on a pinned card shows them."""
+        can_show = self.is_pinned and self.choice is not None
+        if can_show:
+            self.more_row = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
+        if painter is not None:
+            painter.setFont(self._small)
+            painter.setPen(QColor(self._colours.accent if can_show else self._colours.muted))
+            painter.drawText(self._sided(QRect(PAD, y, WIDTH - 2 * PAD, ROW)), _LEFT, words.unlikely_line(hidden))
+        return y + ROW
 
     def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role, figure_px: int) -> None:
         colours = self._colours

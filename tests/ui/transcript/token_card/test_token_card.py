@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -29,10 +31,12 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import Candidate
+from ui.transcript.state.another_word import Candidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
 from ui.transcript.token_card import card_text as words
+from ui.transcript.token_card.card_place import place_of as place_of_card
+from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.word_menu import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -108,7 +112,15 @@ def test_a_rejected_guess_far_down_the_list() -> None:
     assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
-    assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices (1.4 bits)"
+    assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices"
+    assert words.heading_of_list(LOOKS[1], is_full=True).endswith("as open as 3 equal choices (1.4 bits)")
+
+
+def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
+    top = [TopToken(1, " a", 0.97), TopToken(2, " b", 0.02), TopToken(3, " c", 0.004), TopToken(4, " d", 0.001)]
+    assert [each.id for each in words.worth_seeing(Look(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
+    assert [each.id for each in words.worth_seeing(Look(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
+    assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
 def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
@@ -303,6 +315,83 @@ def test_a_card_that_only_rests_lets_clicks_through(view: TranscriptView, qtbot:
     move_over(view.replies()[0].pane, place_of(view, " fox"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
     assert view.cards.card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+def test_the_cross_closes_a_pinned_card(view: TranscriptView, qtbot: QtBot) -> None:
+    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
+    card = view.cards.card
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.close_mark.center())
+    assert not card.isVisible()
+
+
+def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
+    qtbot: QtBot, view: TranscriptView, ended: list[MessageRequest]
+) -> None:
+    details = book().details_of(mark("correction", None, p_target=0.6, other=" blue"))
+    assert details is not None
+    top = [TopToken(3, " fox", 0.99), *(TopToken(place, f" w{place}", 0.001) for place in range(4, 13))]
+    card, choice = view.cards.card, WordChoice(1, tuple(Candidate(each.id, each.text, each.p) for each in top[1:]))
+    details = dataclasses.replace(details, look=Look(top, 0.1, 1, 0.99, None, None))
+    card.show_at(details, QRect(40, 40, 30, 20), choice, is_pinned=True)
+    assert list(card.rows) == []
+    before = card.height()
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.more_row.center())
+    assert list(card.rows) == list(range(4, 13))
+    assert card.height() > before
+    assert card.more_row.isEmpty()
+    assert view.rect().contains(card.geometry())
+
+
+LONG = "One begins here. The second one is read now and goes on for a line or two, as sentences do. A third follows."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "inside", "place"),
+    [
+        (QRect(300, 200, 400, 60), QRect(240, 0, 900, 800), (715, 192)),  # beside it
+        (QRect(250, 200, 680, 60), QRect(240, 0, 700, 800), (384, 267)),  # below it
+        (QRect(250, 500, 680, 60), QRect(240, 0, 700, 800), (384, 192)),  # above it
+        (QRect(250, 0, 680, 800), QRect(240, 0, 700, 800), (384, 227)),  # it fills the window: below the line
+    ],
+)
+def test_a_card_covers_neither_its_sentence_nor_what_is_beside_the_chat(
+    sentence: QRect, inside: QRect, place: tuple[int, int]
+) -> None:
+    near = QRect(400, 200 if sentence.top() < 500 else 520, 40, 20)
+    found = place_of_card(QSize(356, 300), near, sentence, inside, QRect(0, 0, 1200, 800))
+    assert (found.x(), found.y()) == place
+    assert inside.contains(QRect(found, QSize(356, 300)))
+
+
+def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> None:
+    view = TranscriptView(None, LIGHT)
+    qtbot.addWidget(view)
+    view.resize(420, 400)
+    view.begin_reply("g", "model")
+    for number, word in enumerate(LONG.split(" ")):
+        own = NextToken(number, word if not number else f" {word}", 0.9, "plain")
+        view.apply(Verified("g", number + 1, 0, [], own, own.text, 1, 1.0, number))
+    view.show()
+    view.show_frame()
+    flow = view.replies()[0].pane.flow
+    marks = {span.mark.text.strip(): span.mark for paragraph in flow.paragraphs for span in paragraph.spans}
+    rects = {text: view.replies()[0].pane.reader.rects_of(mark)[0] for text, mark in marks.items()}
+    found = sentence_around(flow, marks["read"], rects["read"])
+    assert (found.top(), found.bottom()) == (rects["second"].top(), rects["do."].bottom())
+    assert found.top() < rects["do."].top()
+    assert sentence_around(flow, marks["third"], rects["third"]).top() == rects["third"].top()
+
+
+def test_the_token_of_a_card_is_outlined_while_it_is_open(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view.replies()[0].pane
+    view.set_reduced_motion(True)
+    view.show_frame()
+    plain = pane.grab().toImage()
+    move_over(pane, place_of(view, " kind"))
+    qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
+    assert pane.grab().toImage() != plain
+    view.cards.close()
+    assert pane.grab().toImage() == plain
 
 
 def opened_menu(view: TranscriptView, qtbot: QtBot, steps: int) -> QMenu:
