@@ -1,8 +1,11 @@
 """The engine's two interfaces: what it needs of a target and of a drafter, and nothing more.
 
 A target scores many positions in one pass and can forget its newest ones. A drafter guesses; it may be a network, a
-table, or the prompt itself. Both are structural types: there is no base class and no registry. Whatever a drafter
-proposes, however wrong, late or broken, changes speed and never text.
+table, or the prompt itself. Both are structural types without a base class; `drafters/registry.py` names the drafters
+that need no file. Whatever a drafter proposes, however wrong, late or broken, changes speed and never text.
+
+A drafter's reply: `observe(prompt, None)` begins it; then in each round `propose`, `truncate` to what was written, and
+`observe` with what became of the round. `keep` follows between replies, `close` at the end of all.
 
 Decision: the first sketch had a target that scores every token it reads. A prompt of thousands of tokens must not
 produce a score row for each, so reading (`Target.feed`) and scoring (`Target.extend`) are two calls. And `propose` is
@@ -11,7 +14,7 @@ handed `choose`, so that a drafter draws with the target's own sampling chain an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -55,6 +58,8 @@ class Draft(NamedTuple):
 
     `distributions` holds what each guess was drawn from (q of the papers), None where it was a plain lookup.
     `agreed` is how many tokens of the context a copy agreed with, 0 where nothing was copied.
+    `parents` makes the guesses a tree: the place of the guess that each follows, which is smaller than its own, -1 for
+    the newest committed token; () is a chain. Targets take chains only so far: a tree is cut to its first children.
     """
 
     tokens: tuple[int, ...]
@@ -62,6 +67,42 @@ class Draft(NamedTuple):
     source: str
     distributions: tuple[Distribution | None, ...] = ()
     agreed: int = 0
+    parents: tuple[int, ...] = ()
+
+
+class Wants(NamedTuple):
+    """What a drafter costs and what it asks to be told: its attribute `wants`, read at the beginning of each reply.
+
+    `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
+    drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
+    that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
+    names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
+    drafter does not guess, and the reply says so.
+    """
+
+    free: bool = False
+    rounds: bool = True
+    candidates: int = 0
+    hidden: tuple[str, ...] = ()
+
+
+class Seen(NamedTuple):
+    """What became of a round, for the drafters that want to know; everything in it dies when `observe` returns.
+
+    The first guess of `draft` stood at position `start`, and `accepted` of them stand. `next` is the target's own token
+    behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),
+    read-only; row 0 is of the token at `start` - 1, row i of guess i. `candidates` are their likeliest ids in order,
+    int64 (K+1, n), n being the most that a drafter here wants; (K+1, 0) where nobody wants any. `hidden` are the states
+    that were asked for, float32 (K+1, D) by name.
+    """
+
+    draft: Draft
+    start: int
+    accepted: int
+    next: int | None
+    rows: Rows
+    candidates: NDArray[np.int64]
+    hidden: Mapping[str, Rows] = {}
 
 
 class EndOfReach(Exception):
@@ -105,7 +146,7 @@ class Target(Protocol):
 
 
 class Drafter(Protocol):
-    """Proposes the tokens that the target then checks."""
+    """Proposes the tokens that the target then checks. One that lacks `wants` is taken to have the default one."""
 
     @property
     def name(self) -> str:
@@ -117,8 +158,8 @@ class Drafter(Protocol):
         This and all that read a text may raise EndOfReach.
         """
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """Learns what was written: all committed ids, and the target's rows of the last pass (None after a prefill)."""
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        """A reply begins behind the prompt `committed` (`seen` None), or a round is over: all ids so far, and how."""
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids. Absolute and idempotent; a shorter cache stays as it is."""
@@ -136,6 +177,30 @@ class PromptReader(Protocol):
 
     def read(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of that prompt which begins at place `start`; what of it is read already is passed over."""
+
+
+@runtime_checkable
+class Keeper(Protocol):
+    """What a drafter that learns for longer than a reply has besides."""
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """A reply is over, whose text `committed` is: the time to sum up, and to write to disk."""
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """What a drafter that holds files or memory of a library has besides."""
+
+    def close(self) -> None:
+        """Frees what it holds; it is not asked again."""
+
+
+def wants_of(drafter: object) -> Wants:
+    """What a drafter wants; the default where it does not say. Raises TypeError where that is no `Wants`."""
+    wants = getattr(drafter, "wants", None) or Wants()
+    if not isinstance(wants, Wants):
+        raise TypeError("what a drafter wants must be a Wants")
+    return wants
 
 
 class Vocabulary(Protocol):

@@ -58,7 +58,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         files = msgspec.structs.replace(files, options=options, n_context=self.n_context or files.n_context)
         if self.oracle is None:
             return files
-        return msgspec.structs.replace(files, drafter=None, lookup=False, note=None)
+        return msgspec.structs.replace(files, drafter=None, free=(), note=None)
 
     def request(self, generation_id: str, messages: tuple[Message, ...], draft_length: DraftLength) -> Request:
         """The request for one reply; `draft_length` 0 writes it plainly."""

@@ -22,8 +22,8 @@ from engine.translatable import WithTemplates, as_text
 class PairFiles(WithTemplates, frozen=True):
     """A target and its drafter, as files that were already found and checked.
 
-    `drafter` None has no network to guess. `lookup` guesses from the prompt and the chat, before the network where
-    there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
+    `drafter` None has no network to guess. `free` names the drafters without a file, which are asked before the
+    network. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
     model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use; replies
     repeat it where the engine has no note of its own. `options` says how the files are loaded.
     """
@@ -35,7 +35,7 @@ class PairFiles(WithTemplates, frozen=True):
     draft_length: DraftLength = 4
     n_context: int = 0
     note: str | None = None
-    lookup: bool = False
+    free: tuple[str, ...] = ()
     options: LoadOptions = LoadOptions()
 
 

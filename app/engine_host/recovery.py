@@ -153,6 +153,6 @@ def without_drafter(pair: PairFiles, reason: str) -> PairFiles:
     return msgspec.structs.replace(
         pair,
         drafter=None,
-        lookup=False,
+        free=(),
         note=phrase("guessing is off since {reason}; open the pair again to try it", reason),
     )

@@ -210,10 +210,10 @@ class Worker:
         files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
         if self._engine.load_on_ladder is None:
-            return self._engine.load_pair(*parts, lookup=files.lookup, options=files.options), None
+            return self._engine.load_pair(*parts, free=files.free, options=files.options), None
         return self._engine.load_on_ladder(
             *parts,
-            lookup=files.lookup,
+            free=files.free,
             options=files.options,
             falls=command.falls,
             pardoned=command.pardoned,

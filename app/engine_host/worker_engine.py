@@ -71,7 +71,14 @@ class LoadPair(Protocol):
     """Raises EngineError where the files cannot be used."""
 
     def __call__(
-        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
+        self,
+        pair_id: str,
+        target: Path,
+        drafter: Path | None,
+        n_context: int,
+        *,
+        free: tuple[str, ...],
+        options: LoadOptions,
     ) -> LoadedPair: ...
 
 
@@ -89,7 +96,7 @@ class LoadOnLadder(Protocol):
         drafter: Path | None,
         n_context: int,
         *,
-        lookup: bool,
+        free: tuple[str, ...],
         options: LoadOptions,
         falls: Sequence[Fall],
         pardoned: Sequence[str],

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.decoding.committed_context import Context
 from engine.decoding.generation_context import PREFILL_CHUNK, GenerationContext, read_anew, rewind_to_shared_prefix
 from engine.decoding.reply_stats import ReplyStats
-from engine.decoding.top_tokens import TopTokens
+from engine.decoding.top_tokens import TopTokens, top_ids
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Outcome
 from engine.errors import BadSetting, CannotRewind, EmptyPrompt, PromptTooLong
@@ -31,7 +31,7 @@ from engine.events import (
     Started,
     Verified,
 )
-from engine.interfaces import Draft, Rows
+from engine.interfaces import Draft, Rows, Seen
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.request import Request
 from engine.sampling.chosen_verifier import ChosenVerifier
@@ -80,7 +80,10 @@ def generate(
         yield from reply.rounds()
     except Interrupted:
         reply.reason = "cancelled"
-    yield reply.finished()
+    try:
+        yield reply.finished()
+    finally:
+        reply.keep()
 
 
 class _Reply:
@@ -152,7 +155,7 @@ class _Reply:
             done = self._read_on(done, last)
             self._safe_drafter.read(self._context, done, self._interrupt.is_set)
             if done == last and not self._interrupt.is_set():
-                self._safe_drafter.observe(self._context, None)
+                self._safe_drafter.begin(self._context)
             self._reply_stats.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.
             shown = done + 1 if done == last else done
@@ -232,10 +235,11 @@ class _Reply:
             ended = accepted = len(texts)
             written = written[:accepted]
         looks = self._looker.looks(rows, written, draft.tokens, verdict.sums) if self._looker is not None else []
+        seen = self._seen(rows, draft, accepted, None if ended is not None else verdict.next)
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused()
-        self._safe_drafter.observe(self._context, rows)
+        self._safe_drafter.observe(self._context, seen)
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
@@ -258,6 +262,13 @@ class _Reply:
             pace=why,
         )
 
+    def _seen(self, rows: Rows, draft: Draft, accepted: int, following: int | None) -> Seen | None:
+        """What became of the round, for a drafter that wants to know, before anything is rolled back."""
+        if not self._safe_drafter.hears:
+            return None
+        likeliest = top_ids(rows, self._safe_drafter.candidates)
+        return Seen(draft, len(self._committed), accepted, following, rows, likeliest)
+
     def _count(self, draft: Draft, accepted: int, ended: bool, draft_ms: float, verify_ms: float) -> None:
         """The round is over: the reply's sums, and what the pace and the overlap learn of it.
 
@@ -266,7 +277,7 @@ class _Reply:
         now = self._clock()
         round_ms = 1000.0 * (now - self._round_began)
         self._round_began = now
-        tokens, p_draft, source, _, agreed = draft
+        tokens, p_draft, source, _, agreed, _ = draft
         outcome = Outcome(len(tokens), accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended)
         self._reply_stats.outcomes.append(outcome)
         self._pace.learn(outcome)
@@ -349,6 +360,11 @@ class _Reply:
         elif draft.tokens:
             kind = "bonus" if accepted == len(draft.tokens) else "correction"
         return NextToken(verdict.next, text, verdict.p_next, kind)
+
+    def keep(self) -> None:
+        """The reply is told to its end: a drafter that learns for longer may now take its time."""
+        if not self._request.aside:
+            self._safe_drafter.keep(self._context)
 
     def finished(self) -> Finished:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Choose, Draft, Drafter, PromptReader, Rows
+from engine.interfaces import Choose, Draft, Drafter, Keeper, PromptReader, Seen, wants_of
 
 TRIAL_ROUNDS, EVERY = 12, 256
 """Rounds of each kind that are compared, and how many rounds a verdict stands."""
@@ -75,7 +75,7 @@ class OverlappingDrafter:
     def __init__(self, drafter: Drafter, thread: ThreadPoolExecutor, trial: OverlapTrial) -> None:
         """`thread` has one worker; `trial` outlives a reply."""
         self._drafter, self._thread, self._trial = drafter, thread, trial
-        self.name = drafter.name
+        self.name, self.wants = drafter.name, wants_of(drafter)
         self._running: Future[Prepared | None] | None = None
         self._prepared: Prepared | None = None
         self._fault: BaseException | None = None
@@ -132,12 +132,17 @@ class OverlappingDrafter:
         if isinstance(self._drafter, PromptReader):
             self._drafter.read(tokens, start)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """Hand on; after a prefill the drafter must be true to the new prompt at once."""
-        if rows is None:
+        if seen is None:
             self._prepared = None
             self._forget()
-        self._drafter.observe(committed, rows)
+        self._drafter.observe(committed, seen)
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """Hand on, where the other drafter learns for longer than a reply."""
+        if isinstance(self._drafter, Keeper):
+            self._drafter.keep(committed)
 
     def truncate(self, length: int) -> None:
         """The cut is postponed: a prepared draft may make it unnecessary."""

@@ -14,7 +14,19 @@ from typing import Any, TypeVar
 
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
-from engine.interfaces import Choice, Choose, Distribution, Draft, Drafter, EndOfReach, Rows
+from engine.interfaces import (
+    Choice,
+    Choose,
+    Distribution,
+    Draft,
+    Drafter,
+    EndOfReach,
+    Keeper,
+    Rows,
+    Seen,
+    Wants,
+    wants_of,
+)
 from engine.translatable import phrase
 
 NO_DRAFT = Draft((), (), "")
@@ -60,8 +72,12 @@ class SafeDrafter:
         self._lent_before = self._lent
         self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
-        self._hears = drafter is None or self._ask(lambda: bool(getattr(drafter, "hears_rounds", True)), 0)
+        wants = Wants(rounds=False) if drafter is None else self._ask(lambda: wants_of(drafter), 0) or Wants()
+        self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
         self._asked = True
+        if wants.hidden and self._drafter is not None:
+            names = one_line(", ".join(wants.hidden))
+            self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
 
     @property
     def works(self) -> bool:
@@ -92,31 +108,46 @@ class SafeDrafter:
         )
         return NO_DRAFT if draft is None else draft
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id.
+    @property
+    def hears(self) -> bool:
+        """Whether it wants to know what became of a round."""
+        return self._hears and self._drafter is not None
 
-        One that has `hears_rounds` set to False is told nothing after rounds, only what to forget.
+    def begin(self, prompt: Sequence[int]) -> None:
+        """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
+        unread, self._heard = len(prompt) - (self._held or 0), len(prompt)
+        self._tell(prompt, None, unread)
+
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        """Let the drafter forget what was not written: its cache ends before the newest id; and tell it of the round.
+
+        One that wants no rounds is told nothing, only what to forget; `seen` may then be None.
         """
+        drafter = self._drafter
+        if drafter is not None and not self._hears and self._asked:  # its guesses may be in its cache
+            self._asked = False
+            self._ask(lambda: drafter.truncate(len(committed) - 1), 0)
+        elif self._hears and seen is not None:
+            rows = seen.rows.view()
+            rows.flags.writeable = False
+            self._tell(committed, seen._replace(rows=rows), 0)
+
+    def _tell(self, committed: Sequence[int], seen: Seen | None, unread: int) -> None:
         drafter = self._drafter
         if drafter is None:
             return
-        if rows is not None and not self._hears:
-            if self._asked:  # its guesses may be in its cache
-                self._asked = False
-                self._ask(lambda: drafter.truncate(len(committed) - 1), 0)
-            return
-        unread, seen = 0, rows
-        if rows is None:
-            unread, self._heard = len(committed) - (self._held or 0), len(committed)
-        else:
-            seen = rows.view()
-            seen.flags.writeable = False
 
         def tell(drafter: Drafter = drafter) -> None:
             drafter.truncate(len(committed) - 1)
             drafter.observe(committed, seen)
 
         self._ask(tell, unread)
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """The reply is over; a drafter that learns for longer than one may sum it up."""
+        drafter = self._drafter
+        if isinstance(drafter, Keeper):
+            self._ask(lambda: drafter.keep(committed), len(committed))
 
     def lent(self, choose: Choose) -> Choose:
         """The same draws; what they were drawn from can be trusted when it comes back with a draft."""

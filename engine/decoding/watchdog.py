@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:  # the window's process wants only the exit code, and no arrays
-    from engine.interfaces import Choose, Draft, Drafter, Rows
+    from engine.interfaces import Choose, Draft, Drafter, Seen
 
 _Answer = TypeVar("_Answer")
 
@@ -88,13 +88,13 @@ class WatchedDrafter:
     def __init__(self, drafter: Drafter, watchdog: Watchdog) -> None:
         """Nothing is caught here: what the drafter raises, the caller hears."""
         self._drafter, self._watchdog, self.name = drafter, watchdog, drafter.name
-        self.copies = bool(getattr(drafter, "copies", False))
+        self.wants = getattr(drafter, "wants", None)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        self._watched(lambda: self._drafter.observe(committed, rows), len(committed))
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        self._watched(lambda: self._drafter.observe(committed, seen), len(committed))
 
     def truncate(self, length: int) -> None:
         self._watched(lambda: self._drafter.truncate(length), 0)

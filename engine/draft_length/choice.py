@@ -24,7 +24,7 @@ from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.events import Costs
-from engine.interfaces import Drafter, Target
+from engine.interfaces import Drafter, Target, wants_of
 from engine.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
@@ -133,6 +133,6 @@ class PolicyChoice:
     def _adaptive_length(self, measured: Measurements) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in measured.lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
-        copies = any(getattr(drafter, "copies", False) for drafter in self._drafters)
+        copies = any(wants_of(drafter).free for drafter in self._drafters)
         networks = () if copies else tuple(drafter.name for drafter in self._drafters)
         return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)

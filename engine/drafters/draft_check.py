@@ -28,6 +28,7 @@ LONGEST_NAME, LONGEST_QUOTE = 200, 60
 NOTHING_LENT: Mapping[int, tuple[Distribution, int]] = {}
 NO_DRAW = (None, -1)
 
+NO_TREE = phrase("the drafter's guesses are no tree: each must follow one that stands before it")
 NO_DISTRIBUTION = phrase("the drafter gave probabilities that are no distribution over the model's tokens")
 
 
@@ -36,16 +37,16 @@ class BadDraft(Exception):
 
 
 def as_draft(found: object, limit: int) -> Draft:
-    """A draft of at most `limit` guesses whose rows are tuples of one length. Raises BadDraft."""
-    if type(found) is Draft and type(found[0]) is type(found[1]) is type(found[3]) is tuple:
+    """A chain of at most `limit` guesses whose rows are tuples of one length. Raises BadDraft."""
+    if type(found) is Draft and type(found[0]) is type(found[1]) is type(found[3]) is tuple is type(found[5]):
         draft = found  # nothing to take in another way: a round's own time is counted in microseconds
         if len(draft.tokens) == len(draft.p_draft) <= limit and len(draft.distributions) in (0, len(draft.tokens)):
-            return draft
+            return _first_path(draft) if draft.parents else draft
     if not isinstance(found, Draft):
         raise BadDraft(phrase("the drafter handed over something of type {kind}, not a draft", _kind(found)))
     # Not by name: a class made from Draft may compute another answer at each look.
     fields: Any = tuple.__iter__(found)
-    tokens, p_draft, source, distributions, agreed = fields
+    tokens, p_draft, source, distributions, agreed, parents = fields
     guesses = _size(tokens)
     if guesses > limit:
         raise BadDraft(phrase("the drafter made {found} guesses where {most} were asked for", guesses, limit))
@@ -55,7 +56,29 @@ def as_draft(found: object, limit: int) -> Draft:
         raise BadDraft(
             phrase("the drafter gave {found} distributions for {guesses} guesses", _size(distributions), guesses)
         )
-    return Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed)
+    if _size(parents) not in (0, guesses):
+        raise BadDraft(NO_TREE)
+    draft = Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed, _row(parents))
+    return _first_path(draft) if draft.parents else draft
+
+
+def _first_path(tree: Draft) -> Draft:
+    """The guesses from the root along first children, as a chain: what a target checks that takes no branches."""
+    path, newest = list[int](), -1
+    if len(tree.parents) != len(tree.tokens):
+        raise BadDraft(NO_TREE)
+    for place, parent in enumerate(tree.parents):
+        if not isinstance(parent, (int, np.integer)) or not -1 <= parent < place:
+            raise BadDraft(NO_TREE)
+        if parent == newest:
+            path.append(place)
+            newest = place
+    return tree._replace(
+        tokens=tuple([tree.tokens[place] for place in path]),
+        p_draft=tuple([tree.p_draft[place] for place in path]),
+        distributions=tuple([tree.distributions[place] for place in path]) if tree.distributions else (),
+        parents=(),
+    )
 
 
 def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, int]] = NOTHING_LENT) -> Draft:
@@ -76,7 +99,7 @@ def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, i
 
 def _is_plain(draft: Draft, n_vocab: int) -> bool:
     """Whether every value is right as it is and no distribution needs a check: the usual case, found quickly."""
-    tokens, p_draft, source, distributions, agreed = draft
+    tokens, p_draft, source, distributions, agreed, _ = draft
     for token in tokens:
         if type(token) is not int or not 0 <= token < n_vocab:
             return False

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Choose, Draft, Drafter, EndOfReach, PromptReader, Rows
+from engine.interfaces import Choose, Draft, Drafter, EndOfReach, Keeper, PromptReader, Seen, Wants, wants_of
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")
@@ -31,11 +31,14 @@ class DrafterChain:
     """
 
     def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor, worth: Worth = len) -> None:
-        """At least one drafter; one that has `copies` set true is asked before its limit is."""
+        """At least one drafter; those that are free are asked before their limit is."""
         self._drafters, self._limit_for, self._worth = list(drafters), limit_for, worth
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
-        self.hears_rounds = any(getattr(drafter, "hears_rounds", True) for drafter in drafters)
+        wants = [wants_of(drafter) for drafter in drafters]
+        self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
+        self._hearing = [drafter for drafter, each in zip(drafters, wants, strict=True) if each.rounds]
+        self.wants = _all_wants(wants)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The first draft that is not empty."""
@@ -56,8 +59,14 @@ class DrafterChain:
     def read(self, tokens: Sequence[int], start: int) -> None:
         self._each(self._readers, lambda reader: reader.read(tokens, start))
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        self._each(self._drafters, lambda drafter: drafter.observe(committed, rows))
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        drafters = self._drafters if seen is None else self._hearing
+        self._each(drafters, lambda drafter: drafter.observe(committed, seen))
+
+    def keep(self, committed: Sequence[int]) -> None:
+        for drafter in self._drafters:
+            if isinstance(drafter, Keeper):
+                drafter.keep(committed)
 
     def truncate(self, length: int) -> None:
         for drafter in self._drafters:
@@ -79,9 +88,10 @@ class DrafterChain:
             raise end
         self._drafters = [each for each in self._drafters if each is not drafter]
         self._readers = [reader for reader in self._readers if reader is not drafter]
+        self._hearing = [hearing for hearing in self._hearing if hearing is not drafter]
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        if getattr(drafter, "copies", False):
+        if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
         limit = min(limit, self._limit_for(drafter.name, 0))
         if limit <= 0:
@@ -103,6 +113,16 @@ class DrafterChain:
         if not draft.tokens:
             return draft
         return _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
+
+
+def _all_wants(wants: Sequence[Wants]) -> Wants:
+    """What several drafters want between them."""
+    return Wants(
+        free=all(each.free for each in wants),
+        rounds=any(each.rounds for each in wants),
+        candidates=max((each.candidates for each in wants if each.rounds), default=0),
+        hidden=tuple(dict.fromkeys(name for each in wants for name in each.hidden)),
+    )
 
 
 def _first(draft: Draft, count: int) -> Draft:

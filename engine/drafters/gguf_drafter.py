@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows, Seen, Wants
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
@@ -40,6 +40,8 @@ def is_gguf(path: Path) -> bool:
 class GgufDrafter:
     """The engine's `Drafter` over one GGUF."""
 
+    wants = Wants(rounds=False)
+
     def __init__(self, path: Path, target: LlamaModel, n_context: int, n_threads: int, options: LoadOptions) -> None:
         """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`."""
         self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
@@ -53,7 +55,7 @@ class GgufDrafter:
             if isinstance(error, BadModelFile):
                 raise
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
-        self.name, self.device, self.hears_rounds = path.stem, self._model.device, False
+        self.name, self.device = path.stem, self._model.device
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess token by token.
@@ -77,9 +79,9 @@ class GgufDrafter:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
         self._take_in(unread(tokens, start, len(self._reader.cached)))
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
-        if rows is None:
+        if seen is None:
             held = self.held(committed)
             self.read(committed[held:-1], held)
 

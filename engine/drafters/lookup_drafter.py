@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Seen, Wants
 
 SHORTEST_MATCH = 3
 """Fewer equal tokens than this are chance in ordinary prose."""
@@ -26,8 +26,7 @@ class LookupDrafter:
     """The engine's `Drafter` over the context itself."""
 
     name = "lookup"
-    copies = True
-    hears_rounds = False
+    wants = Wants(free=True, rounds=False)
 
     def __init__(self) -> None:
         self._ids = np.zeros(1024, np.int32)
@@ -47,9 +46,9 @@ class LookupDrafter:
         tokens = tuple(int(source[i % period]) for i in range(limit))
         return Draft(tokens, (None,) * limit, self.name, agreed=agreed)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
-        if rows is None:
+        if seen is None:
             self._length = 0
 
     def truncate(self, length: int) -> None:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from engine.drafters.draft_check import one_line
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
-from engine.interfaces import Choose, Draft, EndOfReach, Rows
+from engine.interfaces import Choose, Draft, EndOfReach, Rows, Seen, Wants
 from engine.load_options import DrafterDevice
 from engine.translatable import phrase
 
@@ -72,6 +72,8 @@ def cuda_here() -> bool:
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
+    wants = Wants(rounds=False)
+
     def __init__(
         self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto", *, rearranged: bool = True
     ) -> None:
@@ -79,7 +81,7 @@ class OnnxDrafter:
 
         without the library's optimisations. Raises BadModelFile.
         """
-        self.name, self.hears_rounds = path.stem, False
+        self.name = path.stem
         self._session = _open_session(path, device, rearranged=rearranged)
         self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
         caches = _read_contract(self._session, path)
@@ -114,9 +116,9 @@ class OnnxDrafter:
         if new := unread(tokens, start, len(self._cached)):
             self._read(new)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
-        if rows is None:
+        if seen is None:
             held = self.held(committed)
             self.read(committed[held:-1], held)
 

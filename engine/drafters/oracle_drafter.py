@@ -10,7 +10,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Seen, Wants
 from engine.load_options import OracleSpec
 
 
@@ -18,6 +18,7 @@ class OracleDrafter:
     """The engine's `Drafter` over a known text. Gives no probabilities: it has none."""
 
     name = "oracle"
+    wants = Wants(rounds=False)
 
     def __init__(self, spec: OracleSpec, n_vocab: int, clock: Callable[[], float] = time.perf_counter) -> None:
         """Proposes nothing before `learn_text`. `clock` is polled until the cost has passed, like a busy drafter."""
@@ -39,9 +40,9 @@ class OracleDrafter:
             pass
         return Draft(tokens, (None,) * len(tokens), self.name)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """Looks the prompt up after it was read."""
-        if rows is None:
+        if seen is None:
             self._text = self._texts.get(tuple(committed), [])
             self._prompt_length = len(committed)
 

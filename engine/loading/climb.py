@@ -54,7 +54,7 @@ def load_on_ladder(
     drafter: Path | None,
     n_context: int = 0,
     *,
-    lookup: bool = False,
+    free: Sequence[str] = (),
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     measurements: Path | None = None,
     falls: Sequence[Fall] = (),
@@ -82,7 +82,7 @@ def load_on_ladder(
             target,
             drafter,
             n_context,
-            lookup=lookup,
+            free=free,
             measurements=measurements,
             options=rung.options,
             interrupt=interrupt,

@@ -18,10 +18,11 @@ from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
 from engine.drafters import onnx_drafter
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
-from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.registry import open_free
 from engine.errors import BadModelFile, EngineError
+from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
@@ -32,7 +33,7 @@ from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
 from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
 from engine.loading.ladder import DrafterRung
-from engine.loading.loaded_pair import AnyDrafter, LoadedPair
+from engine.loading.loaded_pair import LoadedPair
 from engine.text.template_process import TemplateProcess
 from engine.translatable import phrase
 
@@ -62,7 +63,7 @@ def load_pair(
     drafter: Path | None,
     n_context: int = 0,
     *,
-    lookup: bool = False,
+    free: Sequence[str] = (),
     n_threads: int | None = None,
     measurements: Path | None = None,
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
@@ -71,7 +72,7 @@ def load_pair(
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
-    `lookup` guesses from the prompt and the chat first, and asks the network only where these have nothing.
+    `free` names drafters without a file, which are asked before the network, in this order.
     `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
     widths are kept between starts, None keeps nothing. `interrupt` ends the loading; `trial` sees the parts first.
     Raises EngineError for the target, and Interrupted.
@@ -87,7 +88,7 @@ def load_pair(
         choose_threads(loaded, compute_cores())
     if trial is not None:
         trial.prove(model, loaded)
-    drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options, trial=trial)
+    drafters, note = _open_drafters(model, loaded, drafter, free=free, options=options, trial=trial)
     kept = Kept(measurements, target, drafter if note is None else None, f"{library_mark()} {model.device}", context)
     names = Names(pair_id, target.name, _named(drafters, drafter))
     deep = _deep_way(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
@@ -205,20 +206,19 @@ def _open_drafters(
     target: LlamaTarget,
     file: Path | None,
     *,
-    lookup: bool,
+    free: Sequence[str],
     options: LoadOptions,
     trial: Trial | None,
-) -> tuple[list[AnyDrafter], str | None]:
+) -> tuple[list[Drafter], str | None]:
     """The drafters, the free ones first, and the reason where a requested drafter cannot be used."""
-    if file is None and not lookup and options.oracle is None:
+    if file is None and not free and options.oracle is None:
         return [], phrase("this pair has no drafter")
     if target.choose_rollback() == "none":
         return [], CANNOT_FORGET
-    drafters: list[AnyDrafter] = []
+    drafters: list[Drafter] = []
     if options.oracle is not None:
         drafters.append(OracleDrafter(options.oracle, model.n_vocab))
-    if lookup:
-        drafters.append(LookupDrafter())
+    drafters.extend(open_free(free))
     if file is None:
         return drafters, None
     try:
@@ -248,7 +248,7 @@ def _open_drafter(
     return open_at(DrafterRung("", on_gpu=options.drafter_device != "cpu", rearranged=True))
 
 
-def _named(drafters: Sequence[AnyDrafter], file: Path | None) -> str | None:
+def _named(drafters: Sequence[Drafter], file: Path | None) -> str | None:
     """What `Started` calls those that guess: the file's name for a network, their own for the others."""
     networks = (OnnxDrafter, GgufDrafter)
     return " + ".join(file.name if isinstance(d, networks) and file else d.name for d in drafters) or None

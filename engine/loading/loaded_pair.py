@@ -22,13 +22,10 @@ from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.drafter_chain import DrafterChain
-from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.lookup_drafter import LookupDrafter
-from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
-from engine.interfaces import Drafter
+from engine.interfaces import Closable, Drafter, wants_of
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
@@ -46,8 +43,6 @@ BENCH_PATIENCE = 3.0
 COUNTED_AT_ONCE = 8192
 """Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
 
-AnyDrafter = OnnxDrafter | GgufDrafter | LookupDrafter | OracleDrafter
-
 
 class LoadedPair:
     """One open pair. All calls belong to the one thread that owns the models."""
@@ -57,7 +52,7 @@ class LoadedPair:
         pair_id: str,
         model: LlamaModel,
         target: LlamaTarget,
-        drafters: Sequence[AnyDrafter],
+        drafters: Sequence[Drafter],
         template: TemplateProcess,
         *,
         names: Names,
@@ -72,7 +67,6 @@ class LoadedPair:
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
-        self._models = [drafter for drafter in drafters if isinstance(drafter, (OnnxDrafter, GgufDrafter))]
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
@@ -84,7 +78,7 @@ class LoadedPair:
 
         self._ways = WaysOfPair(target, deep, paces_for)
         self._names = names
-        if self._models:
+        if not all(wants_of(drafter).free for drafter in drafters):
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
@@ -96,7 +90,8 @@ class LoadedPair:
         self.target_name, self.drafter_name = names.target, names.drafter
         self.n_context, self.n_vocab = target.n_context, model.n_vocab
         self.target_device = model.device
-        self.drafter_device = self._models[0].device if self._models else None
+        devices: Iterator[str] = (device for each in drafters if (device := getattr(each, "device", None)))
+        self.drafter_device = next(devices, None)
         self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
@@ -232,7 +227,8 @@ class LoadedPair:
         self._watchdog.stop()
         self._template.close()
         self._thread.shutdown()
-        for drafter in self._models:
-            drafter.close()
+        for drafter in self._drafters:
+            if isinstance(drafter, Closable):
+                drafter.close()
         self._target.close()
         self._model.close()

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import CannotCompute
-from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, wants_of
 from engine.loading.rung_proof import Provable
 from engine.translatable import phrase
 
@@ -103,15 +103,15 @@ class FaultyDrafter:
 
     def __init__(self, drafter: Drafter, fault: str) -> None:
         self._drafter, self._fault = drafter, fault
-        self.name = drafter.name
+        self.name, self.wants = drafter.name, wants_of(drafter)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The guesses in which the fault happens; a fault of scores changes what `choose` sees."""
         do(self._fault)
         return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._fault), at))
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        self._drafter.observe(committed, rows)
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        self._drafter.observe(committed, seen)
 
     def truncate(self, length: int) -> None:
         self._drafter.truncate(length)

@@ -169,7 +169,7 @@ def do(action: str, interrupt: ScriptedInterrupt) -> None:
 
 
 def load_pair(
-    pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
+    pair_id: str, target: Path, drafter: Path | None, n_context: int, *, free: tuple[str, ...], options: LoadOptions
 ) -> LoadedPair:
     match target.name:
         case "crash.gguf":

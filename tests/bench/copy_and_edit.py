@@ -52,7 +52,7 @@ def main() -> int:
     parser.add_argument("--target", type=Path, required=True)
     parser.add_argument("--turns", type=int, default=2)
     options = parser.parse_args()
-    pair = load_pair("bench", options.target, None, 1024, lookup=True)
+    pair = load_pair("bench", options.target, None, 1024, free=("lookup",))
     paying = AdaptiveLength(CostCurve(pair.measured_anew()[0]))
     spent: dict[tuple[str, bool], list[float]] = {}
     for turn in range(options.turns):

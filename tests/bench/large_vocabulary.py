@@ -23,7 +23,7 @@ from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Finished
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows, Seen
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.sampling_params import Sampling
@@ -84,7 +84,7 @@ class SureDrafter:
         start = (len(context) - 1) % (64 - limit - 1)
         return Draft(tuple((start + i) * 100 for i in range(limit)), (0.9,) * limit, self.name)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:

@@ -15,7 +15,7 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.errors import CannotRewind
 from engine.events import Event
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows, Seen
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.sampling_params import Sampling
@@ -106,7 +106,7 @@ class ScriptedDrafter:
         tokens = tuple(self._guess(context, limit))
         return Draft(tokens, (self._p,) * len(tokens), self.name)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         self.observed.append(len(committed))
 
     def truncate(self, length: int) -> None:
@@ -134,7 +134,7 @@ class NoisyDrafter:
             tuple(choice.distribution for choice in choices),
         )
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:

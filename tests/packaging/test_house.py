@@ -22,6 +22,7 @@ SHORT = {
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/traces/speed_text.py": "one rule for every face of the app",
     "engine/draft_length/confidence.py": "one estimator",
+    "engine/drafters/registry.py": "the names in one place",
     "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",

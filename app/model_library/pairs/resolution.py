@@ -18,7 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
-from engine.load_options import LoadOptions
+from engine.load_options import FREE_DRAFTERS, LoadOptions
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
@@ -31,10 +31,8 @@ STARTER = "starter"
 NO_DRAFTER = "none"
 LOOKUP = "lookup"
 FREE_FIRST = "auto"
-DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
-"""Drafters without a file: none at all, copying from the prompt and the chat, and copying before the pair's own
-drafter.
-"""
+DRAFTER_NAMES = (NO_DRAFTER, *FREE_DRAFTERS, FREE_FIRST)
+"""Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
@@ -83,11 +81,11 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    lookup = pair_request.drafter in (LOOKUP, FREE_FIRST) or (not pair_request.drafter and pair.drafter is None)
+    free = _free_names(pair_request.drafter, has_own=pair.drafter is not None)
     by_name = pair_request.drafter not in ("", *DRAFTER_NAMES)
     if by_name:
         pair = msgspec.structs.replace(pair, drafter=named.file(pair_request.drafter, "drafter"), tokenizer=None)
-    elif pair_request.drafter in (NO_DRAFTER, LOOKUP):
+    elif pair_request.drafter in (NO_DRAFTER, *FREE_DRAFTERS):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
     _refuse_bad_target(findings)
@@ -100,7 +98,7 @@ def find_pair(
         name=pair.name,
         target=str(pair.target),
         drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
-        lookup=lookup,
+        free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
         options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device),
@@ -185,6 +183,13 @@ class _Named:
         from app.model_library.pairs.registry import own_registry
 
         return own_registry()
+
+
+def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
+    """The drafters without a file that a request means; a pair without a drafter of its own is guessed by copying."""
+    if drafter in FREE_DRAFTERS:
+        return (drafter,)
+    return (LOOKUP,) if drafter == FREE_FIRST or (not drafter and not has_own) else ()
 
 
 def _guessing_off(lost: Finding) -> str:

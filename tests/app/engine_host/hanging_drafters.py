@@ -9,7 +9,7 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
-from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.interfaces import Choose, Draft, Drafter, Seen
 from engine.loading.loaded_pair import LoadedPair
 
 PATIENCE_S = 0.3
@@ -31,9 +31,9 @@ class Hanging:
         self._hang("propose")
         return self._drafter.propose(context, limit, choose)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         self._hang("observe")
-        self._drafter.observe(committed, rows)
+        self._drafter.observe(committed, seen)
 
     def truncate(self, length: int) -> None:
         self._hang("truncate")

@@ -46,18 +46,19 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
     monkeypatch.chdir(tmp_path)
     target = str(tmp_path / "Big-Q4.gguf")
     assert find(PairRequest(target="Big-Q4.gguf")) == PairFiles(
-        "Big-Q4", "Big-Q4", target, draft_length="auto", lookup=True
+        "Big-Q4", "Big-Q4", target, draft_length="auto", free=("lookup",)
     )
     named = find(PairRequest(target="Big-Q4.gguf", drafter="small.onnx"))
     assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"), "auto")
 
 
 @pytest.mark.parametrize(
-    ("name", "drafter", "lookup"), [("none", None, False), ("lookup", None, True), ("auto", "/s/d.onnx", True)]
+    ("name", "drafter", "free"),
+    [("none", None, ()), ("lookup", None, ("lookup",)), ("auto", "/s/d.onnx", ("lookup",))],
 )
-def test_drafters_by_name(name: str, drafter: str | None, lookup: bool) -> None:
+def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...]) -> None:
     pair = find(PairRequest(drafter=name))
-    assert (pair.drafter, pair.lookup) == (drafter, lookup)
+    assert (pair.drafter, pair.free) == (drafter, free)
 
 
 @pytest.mark.parametrize("lost", [MISSING_DRAFTER, OTHER_VOCABULARY, UNCHECKED])

@@ -24,7 +24,7 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
-from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.interfaces import Choose, Distribution, Draft, Seen
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.request import Request
 from engine.sampling_params import Sampling
@@ -66,8 +66,8 @@ class Silent(NoisyDrafter):
 
         return self._turns("propose", (context, limit, choose), politely, Draft((), (), self.name))
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        self._turns("observe", (committed, rows), lambda: None, None)
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        self._turns("observe", (committed, seen), lambda: None, None)
 
     def truncate(self, length: int) -> None:
         self._turns("truncate", (length,), lambda: None, None)
@@ -358,9 +358,9 @@ def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> No
 
 
 def test_the_rows_it_hears_cannot_be_written_to() -> None:
-    def scribble(committed: Sequence[int], rows: Rows | None) -> None:
-        if rows is not None:
-            rows[:] = 0.0
+    def scribble(committed: Sequence[int], seen: Seen | None) -> None:
+        if seen is not None:
+            seen.rows[:] = 0.0
 
     events = replied(Silent("observe", 1, scribble), "coupled", 0.9, None, chain=False)
     assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))

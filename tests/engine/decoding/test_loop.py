@@ -26,7 +26,7 @@ from engine.events import (
     Verified,
     Verify,
 )
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Choice, Choose, Draft, Rows, Seen, Wants
 from engine.llama.interrupt import Interrupt
 from engine.sampling.verifier import verifier_for
 from engine.sampling_params import Sampling
@@ -224,7 +224,7 @@ class Misbehaving:
         assert isinstance(self._deed, Draft)
         return self._deed
 
-    def observe(self, committed: Sequence[int], rows: object) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:
@@ -379,12 +379,12 @@ class ListeningDrafter(NoisyDrafter):
 
     def __init__(self, hears_rounds: bool) -> None:
         super().__init__(0.5)
-        self.hears_rounds = hears_rounds
+        self.wants = Wants(rounds=hears_rounds)
         self.told: list[int] = []
         self.forgot: list[int] = []
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        super().observe(committed, rows)
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        super().observe(committed, seen)
         self.told.append(len(committed))
 
     def truncate(self, length: int) -> None:

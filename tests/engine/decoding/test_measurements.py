@@ -149,14 +149,14 @@ def test_without_drafters_or_with_guessing_off_nothing_is_measured() -> None:
 def test_a_real_pair_keeps_its_measurements_between_starts(
     tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
 ) -> None:
-    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, lookup=True, measurements=tmp_path)
+    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("lookup",), measurements=tmp_path)
     found = pair.measured()
     pair.close()
     kept = [file for file in tmp_path.iterdir() if not file.name.endswith(".depths.json")]
     assert [calibration_file.read(file) for file in kept] == [found]
     assert set(found.draft_ms) >= {toy_onnx_noisy.stem}
     assert found.exact_width > 1
-    again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, lookup=True, measurements=tmp_path)
+    again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("lookup",), measurements=tmp_path)
     assert again.measured() == found
     again.close()
 

@@ -15,7 +15,7 @@ from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, Ove
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Finished
-from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.interfaces import Choose, Draft, Drafter, Seen
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
 from engine.request import Request
@@ -52,8 +52,8 @@ class CachingDrafter(NoisyDrafter):
         self.cached = [*context, *draft.tokens[:-1]]
         return draft
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        if rows is None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        if seen is None:
             self.cached = list(committed[:-1])
 
     def truncate(self, length: int) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from engine.decoding.generation_context import PREFILL_CHUNK
 from engine.events import Event, Finished, Prefilled, Verified
+from engine.interfaces import Seen
 from engine.llama.interrupt import Interrupt
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, reply
 
@@ -81,7 +82,7 @@ def test_a_stop_between_the_last_piece_and_the_first_token_writes_nothing() -> N
     interrupt = Interrupt()
 
     class Heard(ScriptedDrafter):
-        def observe(self, committed: Sequence[int], rows: object) -> None:
+        def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
             interrupt.set()
 
     events = reply(FakeTarget(), Heard(lambda context, limit: [1]), prompt=[0, 1], interrupt=interrupt, draft_length=1)

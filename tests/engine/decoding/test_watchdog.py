@@ -18,7 +18,7 @@ from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Finished
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Choice, Choose, Draft, Seen
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.load_options import LoadOptions
@@ -128,7 +128,7 @@ class SlowDrafter(ScriptedDrafter):
         self._takes("propose")
         return super().propose(context, limit, choose)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         self._takes("observe")
 
     def truncate(self, length: int) -> None:
@@ -149,9 +149,10 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     drafter = SlowDrafter(now, watchdog, took_s)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
     safe_drafter.read([1, 2, 3, 4], 3, lambda: False)
-    safe_drafter.observe([1, 2, 3, 4], None)
+    safe_drafter.begin([1, 2, 3, 4])
     safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
-    safe_drafter.observe([1, 2, 3, 4, 5], np.zeros((1, N_VOCAB), np.float32))
+    row = np.zeros((1, N_VOCAB), np.float32)
+    safe_drafter.observe([1, 2, 3, 4, 5], Seen(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
     assert not watchdog.look()
     return drafter.seen
 
@@ -233,7 +234,7 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
         safe_drafter = SafeDrafter(drafter, 300)
         safe_drafter.read(prompt, 299, lambda: False)
         assert drafter.held(prompt) == 299
-        safe_drafter.observe(prompt, None)
+        safe_drafter.begin(prompt)
         assert drafter.held(prompt) == 299
         drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
         assert drafter.held([*prompt[:200], 7, 8, 9]) == 200

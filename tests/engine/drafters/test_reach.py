@@ -91,7 +91,7 @@ def test_a_reply_goes_on_and_says_so_once(short: Path, toy_gguf: Path, lookup: b
     guessing = Request(
         "g", raw=True, prompt="abc def ghi " * said, sampling=sampling, seed=1, max_tokens=written, draft_length=3
     )
-    pair = load_pair("toy", toy_gguf, short, 4 * REACH, lookup=lookup, n_threads=1)
+    pair = load_pair("toy", toy_gguf, short, 4 * REACH, free=("lookup",) if lookup else (), n_threads=1)
     *_, plain = pair.generate(msgspec.structs.replace(guessing, draft_length=0), Interrupt())
     *events, end = pair.generate(guessing, Interrupt())
     pair.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows, Seen
 from engine.load_options import LoadOptions
 from engine.loading import rung_memory
 from engine.loading.ladder import (
@@ -230,7 +230,7 @@ class Copier:
         choice = choose(row, len(context))
         return Draft((choice.token if self._guess is None else self._guess,), (choice.probability,), self.name)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:

@@ -23,7 +23,7 @@ from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Verified
-from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.interfaces import Choose, Draft, Drafter, Rows, Seen
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.sampling import acceptance
@@ -105,7 +105,7 @@ class TwoTokenDrafter:
         tokens, p_draft, q, _ = zip(*choices, strict=True)
         return Draft(tokens, p_draft, self.name, q)
 
-    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:

@@ -1,0 +1,28 @@
+"""The drafters that need no file, by name: what `--drafter NAME` opens, and what the window offers.
+
+To add one: write it as a file of this folder, with its paper in the first lines, and put a line into `MAKERS` and its
+name into `FREE_DRAFTERS` (`engine/load_options.py`, which the window's process may read without loading numpy). The
+networks, `gguf_drafter` and `onnx_drafter`, are opened from their files by `engine/loading/files.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.drafters.lookup_drafter import LookupDrafter
+from engine.errors import BadSetting
+from engine.interfaces import Drafter
+from engine.translatable import phrase
+
+MAKERS: Mapping[str, Callable[[], Drafter]] = {
+    "lookup": LookupDrafter,
+}
+
+
+def open_free(names: Sequence[str]) -> list[Drafter]:
+    """The drafters of these names, in their order, each once. Raises BadSetting for a name that nobody has."""
+    unknown = next((name for name in names if name not in MAKERS), None)
+    if unknown is not None:
+        known = ", ".join(MAKERS)
+        raise BadSetting(phrase("there is no drafter called {name}: the names are {known}", unknown, known))
+    return [MAKERS[name]() for name in dict.fromkeys(names)]
