@@ -125,6 +125,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.update import update
 
             return update(arguments.json)
+        case "gpu":
+            from app.cli.gpu import gpu
+
+            return gpu(arguments, find_app_paths())
         case "doctor" if arguments.target:
             from app.cli.doctor_target import drafters_for
 

@@ -72,6 +72,7 @@ def make_parser() -> Parser:
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     models = commands.add_parser("models", help="find, fetch, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
+    _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
     doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
@@ -108,6 +109,23 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
     bench.set_defaults(raw=False)
     _add_reply(bench)
+
+
+def _add_gpu(gpu: argparse.ArgumentParser) -> None:
+    actions = gpu.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=Parser)
+
+    def add(name: str, words: str) -> argparse.ArgumentParser:
+        action = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
+        action.add_argument("--json", action="store_true", help="print JSON, and nothing else")
+        return action
+
+    add("list", "which add-ons are here; asks no network")
+    get = add("get", "fetch an add-on, or go on fetching it; its size and terms are shown first")
+    get.add_argument("kind", metavar="KIND", help="cuda, for NVIDIA's cards")
+    get.add_argument("--yes", action="store_true", help="do not ask: the size and the terms are known and accepted")
+    remove = add("remove", "delete an add-on, or what was begun of it")
+    remove.add_argument("kind", metavar="KIND", help="as `draftlight gpu list` calls it")
+    remove.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def _add_reply(parser: argparse.ArgumentParser) -> None:

@@ -53,8 +53,11 @@ def device_lines(report: dict[str, Any]) -> list[str]:
 def _backend_lines(libraries: dict[str, Any]) -> list[str]:
     facts = libraries.get("llama_cpp_python")
     files = facts.get("backends", []) if isinstance(facts, dict) else []
-    lines = [f"Backends of llama.cpp, in {safe(str(Path(files[0]['file']).parent))}:"] if files else []
+    lines, folder = [], None
     for each in files:
+        if (parent := Path(each["file"]).parent) != folder:
+            lines.append(f"{'Backends of llama.cpp' if folder is None else 'An add-on'}, in {safe(str(parent))}:")
+            folder = parent
         reason = f": {safe(each['reason'])}" if each["reason"] else ""
         lines.append(f"  {Path(each['file']).name}: {_STATES[each['state']]}{reason}")
     return lines

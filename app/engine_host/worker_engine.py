@@ -10,12 +10,15 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.events import Event, ExactWith
 from engine.load_options import LoadOptions
 from engine.loading.ladder import Fall, Step
 from engine.request import Request
+
+if TYPE_CHECKING:
+    from engine.llama.backends import AddonFile
 
 
 class Interrupt(Protocol):
@@ -122,11 +125,27 @@ def native_engine() -> Engine:
 
     start_ahead()  # while the libraries below are loaded
     from app.system.paths import find_app_paths
+    from engine.llama.backends import use_addons
     from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.climb import load_on_ladder
     from engine.loading.files import diagnose, load_pair
     from engine.loading.rung_fault import faults_in
 
-    folder = find_app_paths().measurements
+    app_paths = find_app_paths()
+    use_addons(_addon_files(app_paths.addons))
+    folder = app_paths.measurements
     climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))
     return Engine(partial(load_pair, measurements=folder), diagnose, NativeInterrupt(), climb)
+
+
+def _addon_files(folder: Path) -> list[AddonFile]:
+    """What the user has fetched for graphics cards, for the engine to judge."""
+    if not folder.is_dir():
+        return []
+    from engine.llama.backends import AddonFile
+    from models.addons.folder import AddonFolder
+
+    return [
+        AddonFile(each.library, each.stamp.build.ggml, each.stamp.build.commit, each.stamp.build.binding, each.fault)
+        for each in AddonFolder(folder).installed()
+    ]

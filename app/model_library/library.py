@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -25,11 +26,11 @@ from engine.translatable import translatable
 if TYPE_CHECKING:
     from app.model_library.folder import MovingTools
     from app.model_library.folder_move import ModelMover
+    from app.model_library.gpu_addons import GpuAddons
     from app.model_library.pairs.catalogue_files import ItemToFetch
     from app.model_library.services import LibraryServices
     from models.hub.limits import Limits
     from models.store.adoption import Place
-
 
 Listener = Callable[[ModelEvent], None]
 How = Literal["copy", "move", "link"]
@@ -37,7 +38,6 @@ MoveHow = Literal["move", "copy", "leave"]
 
 FOLDER = "folder"
 """The `about` of problems with moving the folder."""
-
 
 LAST_WAIT_S = 3.0
 """Seconds that closing waits for a copy or a check to stop: they look every few megabytes."""
@@ -86,6 +86,8 @@ class ModelLibrary:
             self._listeners.clear()
         self._closing.set()
         self._hub.close(0)
+        if addons := vars(self).get("addons"):
+            addons.close(LAST_WAIT_S)
         self._long.close(LAST_WAIT_S)
         self._disk.close(LAST_WAIT_S)
         if self._made is not None:
@@ -201,6 +203,13 @@ class ModelLibrary:
     def cancel(self, item_id: str) -> None:
         """Cancel a download and delete all of it."""
         self._on_disk("", lambda: self._services().downloads.cancel(item_id))
+
+    @cached_property
+    def addons(self) -> GpuAddons:
+        """The add-ons for graphics cards; AddonUpdated follows every request."""
+        from app.model_library.gpu_addons import GpuAddons
+
+        return GpuAddons(self._app_paths, self._publish, self._entry, self._limits)
 
     # Before loading
 

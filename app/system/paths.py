@@ -61,6 +61,11 @@ class AppPaths(NamedTuple):
         return self.data / "measurements"
 
     @property
+    def addons(self) -> Path:
+        """Backends for graphics cards that were fetched on request."""
+        return self.data / "gpu"
+
+    @property
     def clips(self) -> Path:
         """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
         return self.data / "clips"

@@ -12,7 +12,7 @@ import llama_cpp
 
 from engine.errors import BadModelFile, EngineError
 from engine.llama import log
-from engine.llama.backends import backend_files
+from engine.llama.backends import backend_files, ggml_build
 from engine.llama.devices import Device, devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.log import forget_log, last_error
@@ -69,8 +69,11 @@ def _said(model: Any, key: str) -> str:
 def library_facts() -> dict[str, Any]:
     """Version and abilities of the installed llama.cpp, for the doctor."""
     here = devices()  # first, for what is said below is said of all backends
+    ggml, commit = ggml_build()
     return {
         "version": llama_cpp.__version__,
+        "ggml": ggml,
+        "ggml_commit": commit,
         "system_info": llama_cpp.llama_print_system_info().decode("utf-8", "replace"),
         "gpu_offload": bool(llama_cpp.llama_supports_gpu_offload()),
         "devices": [device._asdict() for device in here],

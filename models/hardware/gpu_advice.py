@@ -49,10 +49,14 @@ def gpu_advice(
     devices: Sequence[str],
     backends: Sequence[BackendState] = (),
     *,
+    addon: bool = False,
     python: str = sys.executable,
     root: Path = Path("/"),
 ) -> tuple[GpuAdvice, ...]:
-    """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees."""
+    """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees.
+
+    `addon`: CUDA can be fetched, so nobody needs NVIDIA's toolkit.
+    """
     failed = tuple(_of_failed(backends))
     if devices:
         named = ", ".join(devices)
@@ -73,7 +77,7 @@ def gpu_advice(
     names = list(dict.fromkeys(gpu.name for gpu in gpus))
     here = names[0] if len(names) == 1 else ", ".join(names)
     if sys.platform == "linux" and platform.machine() == "x86_64":
-        return tuple(_by_set_up(way, here, root) for way in ways)
+        return tuple(_by_addon(here) if way == "CUDA" and addon else _by_set_up(way, here, root) for way in ways)
     return tuple(
         GpuAdvice(
             phrase(
@@ -105,6 +109,12 @@ def _of_failed(backends: Sequence[BackendState]) -> Iterator[GpuAdvice]:
             continue
         sentence = phrase("The {kind} backend finds no device: {reason}.", backend.kind, backend.reason)
         yield GpuAdvice(sentence, _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" else "")
+
+
+def _by_addon(here: str) -> GpuAdvice:
+    """How CUDA comes in without a toolkit."""
+    sentence = phrase("{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.", here)
+    return GpuAdvice(sentence, "draftlight gpu get cuda")
 
 
 def _by_set_up(way: str, here: str, root: Path) -> GpuAdvice:

@@ -38,12 +38,12 @@ def session() -> httpx2.Client:
     return get_session()
 
 
-def headers() -> dict[str, str]:
-    """What goes with each request: the name of this program and, where there is one, the token."""
+def headers(*, anonymous: bool = False) -> dict[str, str]:
+    """What goes with each request: the name of this program and, where there is one and it is wanted, the token."""
     _switch_telemetry_off()
     from huggingface_hub.utils import build_hf_headers  # type: ignore[attr-defined]  # It is exported lazily.
 
-    found: dict[str, str] = build_hf_headers(library_name=_NAME)
+    found: dict[str, str] = build_hf_headers(token=False if anonymous else None, library_name=_NAME)
     return found
 
 
@@ -65,7 +65,12 @@ def page_url(repository: str, endpoint: str | None = None) -> str:
 
 
 def file_url(file: FileToFetch, endpoint: str | None = None) -> str:
-    """Where the hub answers with the file, or with where it lies. Raises HubError for no name of a repository."""
+    """Where the hub answers with the file, or with where it lies; another place's own address.
+
+    Raises HubError for no name of a repository.
+    """
+    if file.url:
+        return file.url
     _switch_telemetry_off()
     from huggingface_hub import hf_hub_url
     from huggingface_hub.errors import HFValidationError

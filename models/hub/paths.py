@@ -24,7 +24,7 @@ def place_in(folder: Path, path: str) -> Path:
     Links below `folder` are refused too, since they lead anywhere; `folder` itself may be one, for it is the user's.
     """
     parts = path.split("/")
-    if not all(_is_safe(part) for part in parts):
+    if not all(is_plain_name(part) for part in parts):
         raise HubError("unsafe_name", phrase("{file} cannot be a file's name here", repr(path)), _HINT)
     place = folder
     for part in parts:
@@ -51,8 +51,9 @@ def check_names(folder: Path, paths: Iterable[str]) -> None:
         seen.add(place)
 
 
-def _is_safe(part: str) -> bool:
-    if part in ("", ".", "..") or part[-1] in ". " or part[0] == " ":
+def is_plain_name(part: str) -> bool:
+    """Whether it can be the name of one file or folder, on every system."""
+    if "/" in part or part in ("", ".", "..") or part[-1] in ". " or part[0] == " ":
         return False
     try:
         if len(part.encode("utf-8")) > _MAX_NAME_BYTES:

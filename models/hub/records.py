@@ -27,6 +27,7 @@ class FileToFetch(msgspec.Struct, frozen=True):
     """One file at one commit. What arrives must have this size, and this SHA-256 where the hub knows it.
 
     `git_blob` is git's own name for the content: what there is for small files that are not in large file storage.
+    With `url` the file is no file of the hub: it is fetched from there, and nothing of the hub's account is sent.
     """
 
     repository: str
@@ -35,6 +36,7 @@ class FileToFetch(msgspec.Struct, frozen=True):
     size_bytes: int
     sha256: str | None = None
     git_blob: str | None = None
+    url: str = ""
 
 
 class ModelItem(msgspec.Struct, frozen=True):

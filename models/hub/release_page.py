@@ -70,9 +70,8 @@ def newest(address: str = "", signer: str = "", fetch: Fetch | None = None) -> R
 
 def fetch_small(url: str) -> bytes:
     """A small file over https (or from this machine itself). Raises ReleaseError."""
+    check_address(url)
     parts = urlsplit(url)
-    if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
-        raise ReleaseError(phrase("{url} is no https address", url), phrase("Report it to the project."))
     try:
         with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:
             data: bytes = answer.read(MOST_BYTES + 1)
@@ -85,11 +84,18 @@ def fetch_small(url: str) -> bytes:
     return data
 
 
-def check_signature(said: bytes, signature: bytes, signer: str) -> None:
-    """Return where `signature` was made over `said` by `signer`'s key. Raises ReleaseError."""
+def check_address(url: str) -> None:
+    """Raises ReleaseError for what is neither an https address nor one of this machine itself."""
+    parts = urlsplit(url)
+    if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
+        raise ReleaseError(phrase("{url} is no https address", url), phrase("Report it to the project."))
+
+
+def check_signature(said: bytes, signature: bytes, signer: str, namespace: str = NAMESPACE) -> None:
+    """Return where `signature` was made over `said` by `signer`'s key for `namespace`. Raises ReleaseError."""
     with tempfile.TemporaryDirectory() as folder:
         allowed, signed = Path(folder) / "allowed", Path(folder) / "signature"
-        allowed.write_text(" ".join(("draftlight", f'namespaces="{NAMESPACE}"', signer)), encoding="ascii")
+        allowed.write_text(" ".join(("draftlight", f'namespaces="{namespace}"', signer)), encoding="ascii")
         signed.write_bytes(signature)
         command = [
             "ssh-keygen",
@@ -100,7 +106,7 @@ def check_signature(said: bytes, signature: bytes, signer: str) -> None:
             "-I",
             "draftlight",
             "-n",
-            NAMESPACE,
+            namespace,
             "-s",
             str(signed),
         ]

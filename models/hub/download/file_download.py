@@ -115,7 +115,7 @@ class _Fetch:
         if library.is_offline():
             raise offline()
         self._url = library.file_url(self._file, self._endpoint)
-        self._page = library.page_url(self._file.repository, self._endpoint)
+        self._page = self._file.url or library.page_url(self._file.repository, self._endpoint)
         self._destination.parent.mkdir(parents=True, exist_ok=True)
         continued = self._agree_on_part()
         try:
@@ -196,7 +196,7 @@ class _Fetch:
             headers["Range"] = f"bytes={start}-"
             if self._etag is not None:
                 headers["If-Range"] = self._etag
-        with Incoming(self._url, headers, self._control, self._limits) as incoming:
+        with Incoming(self._url, headers, self._control, self._limits, anonymous=bool(self._file.url)) as incoming:
             self._begin(incoming.head(), start, out)
             for data in incoming.chunks():
                 self._take(data, out)

@@ -39,13 +39,16 @@ class Head(NamedTuple):
 
 
 class Incoming:
-    """A request that is on its way; `headers` go with the library's own.
+    """A request that is on its way; `headers` go with the library's own, without its token where `anonymous`.
 
     Use as a context: leaving it ends the connection wherever it is.
     """
 
-    def __init__(self, url: str, headers: dict[str, str], control: Control, limits: Limits) -> None:
+    def __init__(
+        self, url: str, headers: dict[str, str], control: Control, limits: Limits, *, anonymous: bool = False
+    ) -> None:
         self._url = url
+        self._anonymous = anonymous
         self._headers = headers
         self._control = control
         self._limits = limits
@@ -117,7 +120,7 @@ class Incoming:
         """Sends the request and follows where it leads."""
         client = library.session()
         # Built here, off the caller's thread: a stored sign-in that is about to end is renewed over the network.
-        url, headers = self._url, library.headers() | self._headers
+        url, headers = self._url, library.headers(anonymous=self._anonymous) | self._headers
         wait = library.timeouts(self._limits.connect_s, self._limits.silence_s)
         for _ in range(MOST):
             request = client.build_request("GET", url, headers=headers, timeout=wait)

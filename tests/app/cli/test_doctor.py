@@ -182,6 +182,23 @@ def test_every_backend_file_is_named_with_what_came_of_it() -> None:
     ]
 
 
+def test_an_add_on_is_named_with_its_own_folder() -> None:
+    files = [
+        {"file": "/lib/libggml-cpu.so", "kind": "cpu", "state": "loaded", "reason": ""},
+        {
+            "file": "/home/gpu/cuda/libggml-cuda.so",
+            "kind": "cuda",
+            "state": "broken",
+            "reason": "built for ggml 0.26.0",
+        },
+    ]
+    report = {"devices": [], "gpu_advice": [], "libraries": {"llama_cpp_python": {"backends": files}}}
+    assert device_lines(report)[2:] == [
+        "An add-on, in /home/gpu/cuda:",
+        "  libggml-cuda.so: cannot be loaded: built for ggml 0.26.0",
+    ]
+
+
 def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
     app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
     model = tmp_path / "model.gguf"

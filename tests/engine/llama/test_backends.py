@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.llama import backends
+from tests.models.addons.addon_page import fake_backend
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="names of Linux and macOS")
 
@@ -18,6 +19,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of libraries in place of llama.cpp's own, from which nothing was loaded yet."""
     monkeypatch.setattr(backends, "library_folder", lambda: tmp_path)
     monkeypatch.setattr(backends, "_found", {})
+    monkeypatch.setattr(backends, "_addons", {})
     monkeypatch.setattr(backends, "_settled", False)
     return tmp_path
 
@@ -92,3 +94,56 @@ def test_without_any_file_for_the_processor_it_is_said(folder: Path, monkeypatch
     with pytest.raises(backends.EngineError, match="no file for this processor"):
         backends._load_processor()
     assert states() == {"libggml-cpu.so": "broken"}
+
+
+def addon(place: Path, **changes: str) -> backends.AddonFile:
+    """An add-on of the ggml in use."""
+    version, commit = backends.ggml_build()
+    made = backends.AddonFile(place / "libggml-cuda.so", version, commit, backends.llama_cpp.__version__)
+    return made._replace(**changes)
+
+
+def test_an_add_on_of_the_same_ggml_is_opened(tmp_path: Path) -> None:
+    """In a process of its own: a library that was opened stays."""
+    library = fake_backend(tmp_path)
+    lines = (
+        "from pathlib import Path",
+        "from engine.llama import backends",
+        f"file = backends.AddonFile(Path({str(library)!r}), *backends.ggml_build(), '')",
+        "backends.use_addons([file])",
+        "backends.load_cards()",
+        "print([(each.state, each.reason) for each in backends.backend_files() if each.kind == 'cuda'])",
+    )
+    ran = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, timeout=300)
+    assert ran.stdout.splitlines() == ["[('no device', 'its driver found no device')]"], ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"ggml": "0.1.0"}, "it was built for ggml 0.1.0"),
+        ({"commit": "fffffff"}, "(fffffff), and"),
+        ({"commit": "unknown", "binding": "0.0.1"}, "(unknown), and"),
+        ({"fault": "its file x is missing"}, "its file x is missing"),
+    ],
+)
+def test_an_add_on_of_another_ggml_or_in_pieces_is_never_opened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, changes: dict[str, str], reason: str
+) -> None:
+    monkeypatch.setattr(backends, "_load", lambda path: pytest.fail(f"{path} was opened"))
+    backends.use_addons([addon(folder / "gpu", **changes)])
+    backends.load_cards()
+    (found,) = backends.backend_files()
+    assert found.state == "broken"
+    assert reason in found.reason
+
+
+def test_our_own_file_goes_before_an_add_on_for_the_same_devices(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "libggml-cuda.so").touch()
+    monkeypatch.setattr(backends, "_load", lambda path: backends.BackendFile(path, "loaded"))
+    backends.use_addons([addon(folder / "gpu")])
+    backends.load_cards()
+    assert [(each.path.parent, each.state) for each in backends.backend_files()] == [
+        (folder, "loaded"),
+        (folder / "gpu", "not needed"),
+    ]

@@ -78,6 +78,14 @@ def test_on_a_new_linux_packages_are_enough(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("linux")
+def test_where_cuda_is_an_add_on_no_toolkit_is_asked_for(tmp_path: Path) -> None:
+    root = release(tmp_path, "ID=debian\nVERSION_ID=12\n")
+    cuda, vulkan = gpu_advice((NVIDIA,), False, (), root=root, addon=True)
+    assert (cuda.command, "nvcc" in cuda.sentence) == ("draftlight gpu get cuda", False)
+    assert "too old" in vulkan.sentence
+
+
+@pytest.mark.usefixtures("linux")
 def test_on_an_old_linux_it_is_said_what_would_bring_the_card_in(tmp_path: Path) -> None:
     (found,) = gpu_advice((AMD,), False, (), root=release(tmp_path, "ID=debian\nVERSION_ID=12\n"))
     assert found.sentence == (

@@ -1,0 +1,207 @@
+"""Add-ons for graphics cards, for the window and the command line: what is offered, fetched, in place and in use.
+
+Which build of ggml is in use only a worker knows, so it is asked; and a new worker is asked what became of an add-on
+that was fetched. What earlier trials of graphics cards found is forgotten with every change, so that all is tried anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.engine_host.diagnosis import libraries_in
+from app.engine_host.session import EngineSession
+from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.events import AddonState, AddonUpdated
+from app.problem import Problem, refuse
+from app.system.job_queue import JobQueue
+from app.system.paths import AppPaths
+from engine.loading import rung_memory
+from engine.translatable import translatable
+from models.addons.fetching import get_addon, is_fetched
+from models.addons.folder import AddonFolder, InstalledAddon
+from models.addons.records import Build, Offer
+from models.addons.signed_list import offers, suiting
+from models.hardware.gpus import find_gpus
+from models.hub import release_page
+from models.hub.download.control import Control, Stopped
+from models.hub.download.events import Progress
+from models.hub.limits import Limits
+from models.hub.release_page import ReleaseError
+
+KIND = "cuda"
+"""The one add-on that there is."""
+
+
+NO_LIBRARY = translatable("llama.cpp does not load here")
+
+
+class Outcome(NamedTuple):
+    """What became of an add-on's backend in a fresh worker: `devices` names the cards that llama.cpp sees now."""
+
+    state: str
+    reason: str
+    devices: tuple[str, ...]
+
+
+def build_in_use(libraries: dict[str, Any]) -> Build:
+    """The build of ggml that a worker reported. Raises ProblemError where its libraries do not load."""
+    facts = libraries.get("llama_cpp_python")
+    if not isinstance(facts, dict) or "ggml" not in facts:
+        raise refuse("engine_unavailable", NO_LIBRARY, translatable("`draftlight doctor` says why."))
+    return Build(facts["ggml"], facts["ggml_commit"], facts["version"])
+
+
+def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> Offer:
+    """The add-on that suits this machine and the build in use. Uses the network. Raises ProblemError."""
+    try:
+        found = offers()
+        return suiting(found, kind, build_in_use(_libraries(app_paths, entry)))
+    except ReleaseError as error:
+        raise refuse("no_addon", str(error), error.hint) from error
+
+
+def outcome(addon: InstalledAddon, app_paths: AppPaths, entry: Entry = worker_entry) -> Outcome:
+    """Load all backends in a fresh worker, and say what became of this one."""
+    rung_memory.forget(app_paths.measurements)
+    facts = _libraries(app_paths, entry).get("llama_cpp_python")
+    if not isinstance(facts, dict):
+        return Outcome("broken", NO_LIBRARY, ())
+    devices = tuple(each["description"] for each in facts["devices"] if each["is_gpu"])
+    for each in facts["backends"]:
+        if each["file"] == str(addon.library):
+            return Outcome(each["state"], each["reason"], devices)
+    return Outcome("broken", "graphics cards are not asked here: an earlier trial of them failed", devices)
+
+
+def remove_addon(kind: str, app_paths: AppPaths) -> int:
+    """Remove an add-on and what was begun of it; the bytes that this freed. Raises StoreError, OSError."""
+    folder = AddonFolder(app_paths.addons)
+    with folder.changing():
+        freed = folder.remove(kind)
+    rung_memory.forget(app_paths.measurements)
+    return freed
+
+
+def _libraries(app_paths: AppPaths, entry: Entry) -> dict[str, Any]:
+    with EngineSession(app_paths.worker_log, entry) as session:
+        return libraries_in(session.diagnose())
+
+
+class GpuAddons:
+    """The window's side: requests return at once, and AddonUpdated tells of everything, on a thread of its own."""
+
+    def __init__(
+        self,
+        app_paths: AppPaths,
+        publish: Callable[[AddonUpdated], None],
+        entry: Entry = worker_entry,
+        limits: Limits | None = None,
+    ) -> None:
+        self._app_paths, self._publish, self._entry, self._limits = app_paths, publish, entry, limits
+        self._folder = AddonFolder(app_paths.addons)
+        self._jobs = JobQueue("models-addons")
+        self._control = Control()
+        self._offer: Offer | None = None
+
+    def look_here(self) -> None:
+        """Publish what is here; asks no network. Nothing is published where no add-on is of any use."""
+        self._do(self._publish_here)
+
+    def look_up(self) -> None:
+        """Ask what the add-on takes, before any of it is fetched."""
+
+        def ask() -> None:
+            self._publish(AddonUpdated(KIND, "asking"))
+            self._offer = find_offer(KIND, self._app_paths, self._entry)
+            self._publish(self._of_offer("offered"))
+
+        self._do(ask)
+
+    def get(self) -> None:
+        """Fetch what was offered, or go on with it."""
+        self._control = control = Control()
+        self._do(lambda: self._get(control))
+
+    def pause(self) -> None:
+        """Stop, and keep what arrived."""
+        self._control.pause()
+
+    def cancel(self) -> None:
+        """Stop, and delete what arrived."""
+        self._control.cancel()
+        self._do(self._drop_begun)
+
+    def remove(self) -> None:
+        """Remove the add-on."""
+
+        def remove() -> None:
+            remove_addon(KIND, self._app_paths)
+            self._publish_here()
+
+        self._do(remove)
+
+    def close(self, wait_s: float) -> None:
+        """Stop, keep what arrived, and wait for it."""
+        self._control.pause()
+        self._jobs.close(wait_s)
+
+    def _get(self, control: Control) -> None:
+        if self._offer is None:
+            self._offer = find_offer(KIND, self._app_paths, self._entry)
+        offer = self._offer
+        try:
+            if not is_fetched(offer, self._folder):
+                get_addon(offer, self._folder, control=control, progress=self._tell, limits=self._limits)
+        except Stopped:
+            self._publish_here()
+            return
+        rung_memory.forget(self._app_paths.measurements)
+        self._publish_here()
+
+    def _tell(self, now: Progress) -> None:
+        told = self._of_offer("unpacking" if now.path in self._members() else "fetching")
+        self._publish(
+            msgspec.structs.replace(
+                told, done_bytes=now.done_bytes, bytes_per_s=now.bytes_per_s, seconds_left=now.seconds_left
+            )
+        )
+
+    def _members(self) -> set[str]:
+        pieces = () if self._offer is None else self._offer.pieces
+        return {member.name for piece in pieces for member in piece.members}
+
+    def _drop_begun(self) -> None:
+        with self._folder.changing():
+            self._folder.drop_begun(KIND)
+        self._publish_here()
+
+    def _publish_here(self) -> None:
+        here = next((each for each in self._folder.installed() if each.stamp.kind == KIND), None)
+        if here is not None:
+            stamp = here.stamp
+            self._publish(
+                AddonUpdated(KIND, "installed", stamp.title, disk_bytes=stamp.disk_bytes, licence=stamp.licence)
+            )
+        elif begun := self._folder.begun_bytes(KIND):
+            self._publish(AddonUpdated(KIND, "paused", done_bytes=begun))
+        else:
+            useful = bool(release_page.ADDRESS) and any(gpu.maker == "nvidia" for gpu in find_gpus())
+            self._publish(AddonUpdated(KIND, "none" if useful else "useless"))
+
+    def _of_offer(self, state: AddonState) -> AddonUpdated:
+        offer = self._offer
+        assert offer is not None
+        return AddonUpdated(
+            KIND, state, offer.title, offer.fetched_bytes, offer.disk_bytes, offer.licence, offer.licence_url,
+            offer.needs,
+        )  # fmt: skip
+
+    def _do(self, job: Callable[[], None]) -> None:
+        def on_error(problem: Problem) -> None:
+            begun = self._folder.begun_bytes(KIND)
+            self._publish(AddonUpdated(KIND, "paused" if begun else "none", done_bytes=begun, problem=problem))
+
+        self._jobs.do(job, on_error)

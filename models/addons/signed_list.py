@@ -1,0 +1,86 @@
+"""The list of add-ons that the project has signed, and which of them suits this machine and this build of ggml."""
+
+from __future__ import annotations
+
+import platform
+
+import msgspec
+
+from engine.translatable import phrase
+from models.addons.records import Build, Offer, plain
+from models.hub import release_page
+from models.hub.paths import is_plain_name
+from models.hub.release_page import Fetch, ReleaseError, check_address, check_signature, fetch_small
+
+NAMESPACE = "draftlight-gpu"
+"""A signature for the list is no signature for a release, and the other way round."""
+
+LIST = "gpu.json"
+
+
+class _List(msgspec.Struct, frozen=True):
+    offers: tuple[Offer, ...]
+
+
+def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> tuple[Offer, ...]:
+    """All add-ons there are, by the project's own word. Uses the network. Raises ReleaseError."""
+    address, signer = address or release_page.ADDRESS, signer or release_page.SIGNER
+    fetch = fetch or fetch_small
+    if not address or not signer:
+        raise ReleaseError(
+            phrase("this build of Draftlight names no release page"), phrase("Look where you got Draftlight from.")
+        )
+    said = fetch(f"{address}/{LIST}")
+    check_signature(said, fetch(f"{address}/{LIST}.sig"), signer, NAMESPACE)
+    try:
+        found = msgspec.json.decode(said, type=_List).offers
+        for offer in found:
+            _check(offer)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise ReleaseError(
+            phrase("the list of add-ons is not understood: {reason}", error),
+            phrase("Look at the project's page for a newer version."),
+        ) from error
+    return found
+
+
+def suiting(found: tuple[Offer, ...], kind: str, build: Build, system: str = "", machine: str = "") -> Offer:
+    """The add-on of this kind for this machine and this build. Raises ReleaseError that says what there is instead."""
+    here = (system or platform.system(), machine or platform.machine())
+    of_kind = [offer for offer in found if offer.kind == kind]
+    if not of_kind:
+        kinds = ", ".join(dict.fromkeys(offer.kind for offer in found)) or phrase("none yet")
+        raise ReleaseError(
+            phrase("there is no add-on {kind}; there are: {kinds}", kind, kinds), phrase("Choose one of those.")
+        )
+    for_machine = [offer for offer in of_kind if (offer.system, offer.machine) == here]
+    if not for_machine:
+        raise ReleaseError(
+            phrase("the add-on {kind} is not made for {system} on {machine}", kind, *here),
+            phrase("`draftlight doctor` says what else would bring the graphics card in."),
+        )
+    for offer in for_machine:
+        if offer.build.is_same(build):
+            return offer
+    raise ReleaseError(
+        phrase(
+            "the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})",
+            kind, for_machine[-1].build.ggml, plain(for_machine[-1].build.commit), build.ggml, plain(build.commit),
+        ),
+        phrase("Install the newest version of Draftlight, then try again."),
+    )  # fmt: skip
+
+
+def _check(offer: Offer) -> None:
+    """Raises ValueError for names that are no plain file names, ReleaseError for addresses without encryption."""
+    names = [name for name, _ in offer.files]
+    archives = [piece.name for piece in offer.pieces if piece.members]
+    for name in (*names, *archives):
+        if not is_plain_name(name):
+            raise ValueError(f"{name!r} cannot be a file's name")
+    if len({name.casefold() for name in (*names, *archives)}) < len(names) + len(archives):
+        raise ValueError("a file is there twice")
+    if offer.library not in names:
+        raise ValueError(f"{offer.library!r} is not among its files")
+    for piece in offer.pieces:
+        check_address(piece.url)
