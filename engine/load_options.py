@@ -16,8 +16,11 @@ DrafterDevice = Literal["auto", "cpu", "gpu"]
 AUTO, PROCESSOR = "auto", "cpu"
 """Devices that are not named: the faster one, and none."""
 
-FREE_DRAFTERS = ("lookup",)
+FREE_DRAFTERS = ("suffix",)
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
+
+FORMER_NAMES = {"lookup": "suffix"}
+"""Names that saved settings and commands may still use, and what they mean now."""
 
 QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
 """Types of cache that only flash attention reads."""

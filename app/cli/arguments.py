@@ -143,7 +143,7 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         "--drafter",
         metavar="NAME|FILE",
         default="",
-        help="an ONNX or GGUF file; none decodes plainly, lookup copies from the prompt, auto does both",
+        help="an ONNX or GGUF file; none decodes plainly, suffix copies from the chat, auto does both",
     )
 
 

@@ -54,8 +54,8 @@ class AdaptiveLength:
         self._rest_choice = LengthChoice("does_not_pay")
         self.longest = LONGEST
         self._records: dict[tuple[str, int], TrackRecord] = {}
-        self._confidence = Confidence()
-        self._asked = TrackRecord()
+        self._confidences: dict[str, Confidence] = {}
+        self._asked, self._confidence = TrackRecord(), Confidence()
         self._standing = 1.0
         self._looks = PlainRounds(costs.plain_ms())
         self._looking_plain = False
@@ -73,7 +73,7 @@ class AdaptiveLength:
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
-        self._asked = self._record(source, agreed)
+        self._asked, self._confidence = self._record(source, agreed), self._confidence_of(source)
         return self._asked.wanted(self.longest)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
@@ -96,14 +96,15 @@ class AdaptiveLength:
                 return True
         return False
 
-    def worth(self, p_draft: Sequence[float]) -> int:
-        """How many of these guesses, at least one, are worth the rows that check them.
+    def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
+        """How many of these guesses, at least so many, are worth the rows that check them.
 
         A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
         that took is no reason any more.
         """
-        tokens, standing, worth, most = 1.0, 1.0, 1, float("-inf")
         rate = self._best_rate()
+        tokens, standing, worth = 1.0, 1.0, least
+        most = float("-inf") if least else tokens - rate * self._costs.plain_ms()
         for guesses, p in enumerate(p_draft, start=1):
             standing *= self._confidence.chance(p)
             tokens += standing
@@ -214,9 +215,14 @@ class AdaptiveLength:
         self._last_width = 1
 
     def _learn_confidence(self, outcome: Outcome) -> None:
+        confidence = self._confidence_of(outcome.source)
         for place, p in enumerate(outcome.p_draft[: outcome.judged]):
             if p is not None:
-                self._confidence.learn(p, place < outcome.accepted)
+                confidence.learn(p, place < outcome.accepted)
+
+    def _confidence_of(self, source: str) -> Confidence:
+        """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
+        return self._confidences.setdefault(source, Confidence())
 
     def _record(self, source: str, agreed: int) -> TrackRecord:
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)

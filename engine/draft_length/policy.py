@@ -57,8 +57,8 @@ class DraftLengthPolicy(Protocol):
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
-    def worth(self, p_draft: Sequence[float]) -> int:
-        """How many of these guesses, of the first ones and at least one, are worth being checked."""
+    def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
+        """How many of these guesses, of the first ones and at least so many, are worth being checked."""
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
@@ -98,7 +98,7 @@ class FixedLength:
         """Always true: a fixed draft length is for watching how guessing works."""
         return True
 
-    def worth(self, p_draft: Sequence[float]) -> int:
+    def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
         """All guesses stay: they are there to be watched."""
         return len(p_draft)
 

@@ -2,8 +2,12 @@
 
 Decisions:
 
-A GGUF without a drafter of its own is guessed by lookup, as far as it pays. Copying from the prompt costs next to
+A GGUF without a drafter of its own is guessed by copying, as far as it pays. Copying from the chat costs next to
 nothing, and the adaptive draft length stops it where it brings nothing.
+
+A copy says how sure it is: of n places that agree in m tokens, c of which went on with a token, it is right with
+c / (n + 3 / m). On code, prose and Markdown in a vocabulary of 4,096 tokens that was within 0.05 of what came of it
+from 0.4 up, for the first guess of a copy and for later ones.
 
 A drafter's reach is tried, not looked up. No input of a graph says how many positions it knows. Where a token cannot
 be read behind a text and can be read behind half of it, the text is past the drafter's reach (`EndOfReach`): the

@@ -8,7 +8,7 @@ after a copy was found, because a copy costs nothing and only then shows how muc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import Choose, Draft, Drafter, EndOfReach, Keeper, PromptReader, Seen, Wants, wants_of
@@ -20,8 +20,15 @@ LimitFor = Callable[[str, int], int]
 """The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
 
 
-Worth = Callable[[Sequence[float]], int]
-"""How many guesses are worth being checked, from the drafter's probability of each."""
+class Worth(Protocol):
+    """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
+
+    def __call__(self, p_draft: Sequence[float], least: int = 1) -> int: ...
+
+
+def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
+    """The `Worth` of whoever weighs nothing."""
+    return len(p_draft)
 
 
 class DrafterChain:
@@ -30,7 +37,7 @@ class DrafterChain:
     One that is past its reach leaves the chain; where it was the last, the chain is past its own.
     """
 
-    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor, worth: Worth = len) -> None:
+    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor, worth: Worth = all_of_them) -> None:
         """At least one drafter; those that are free are asked before their limit is."""
         self._drafters, self._limit_for, self._worth = list(drafters), limit_for, worth
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
@@ -112,7 +119,11 @@ class DrafterChain:
         """Shortens a copy to what pays. A copy was not drawn, so cutting it changes no distribution."""
         if not draft.tokens:
             return draft
-        return _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
+        draft = _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
+        p_draft = [p for p in draft.p_draft if type(p) is float]
+        if not p_draft or len(p_draft) < len(draft.tokens):
+            return draft
+        return _first(draft, self._worth(p_draft, 0))
 
 
 def _all_wants(wants: Sequence[Wants]) -> Wants:

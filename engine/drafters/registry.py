@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.drafters.lookup_drafter import LookupDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
 from engine.interfaces import Drafter
 from engine.translatable import phrase
 
 MAKERS: Mapping[str, Callable[[], Drafter]] = {
-    "lookup": LookupDrafter,
+    "suffix": SuffixDrafter,
 }
 
 

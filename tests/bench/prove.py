@@ -111,7 +111,7 @@ def compare(
         flash_attention=options.flash_attention,
     )
     context = options.prompt_tokens[1] + options.tokens + 128
-    pair = load_pair("starter", target, drafter, context, free=("lookup",), options=load, measurements=measurements)
+    pair = load_pair("starter", target, drafter, context, free=("suffix",), options=load, measurements=measurements)
     found = pair.measured()
     print(
         f"{target.name}: {dict(types)}, {load.n_threads} threads, {load.kv_type} cache, exact width "

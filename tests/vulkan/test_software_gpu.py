@@ -116,7 +116,7 @@ def test_every_layer_is_on_the_card_and_guessing_changes_no_token(links: Callabl
 def test_every_way_of_forgetting(kind: str, links: Callable[[], Link], tmp_path: Path) -> None:
     link = links()
     toy = write_kind(tmp_path / f"{kind}.gguf", kind, in_8_bits=True)
-    link.engine.send(OpenPair(PairFiles(kind, kind, str(toy), free=("lookup",), options=ON_CARD)))
+    link.engine.send(OpenPair(PairFiles(kind, kind, str(toy), free=("suffix",), options=ON_CARD)))
     opened = link.opened()
     assert opened.target_device.startswith("Vulkan0")
     sampling = msgspec.structs.replace(request().sampling, temperature=0.0)

@@ -2,7 +2,7 @@
 
 A problem with the target, or with a drafter that the user named, is an error. A problem with a drafter that only
 belongs to the pair costs the guessing and not the reply: the pair is used without it, and its note says why. A user's
-own file without a drafter is guessed by lookup, which costs nothing, as far as it pays.
+own file without a drafter is guessed by copying, which costs nothing, as far as it pays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
-from engine.load_options import FREE_DRAFTERS, LoadOptions
+from engine.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 STARTER = "starter"
 NO_DRAFTER = "none"
-LOOKUP = "lookup"
 FREE_FIRST = "auto"
-DRAFTER_NAMES = (NO_DRAFTER, *FREE_DRAFTERS, FREE_FIRST)
+COPYING = FREE_DRAFTERS[0]
+DRAFTER_NAMES = (NO_DRAFTER, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
 """Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
 
 UNCHECKED = "drafter_unchecked"
@@ -81,11 +81,12 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    free = _free_names(pair_request.drafter, has_own=pair.drafter is not None)
-    by_name = pair_request.drafter not in ("", *DRAFTER_NAMES)
+    name = FORMER_NAMES.get(pair_request.drafter, pair_request.drafter)
+    free = _free_names(name, has_own=pair.drafter is not None)
+    by_name = name not in ("", *DRAFTER_NAMES)
     if by_name:
-        pair = msgspec.structs.replace(pair, drafter=named.file(pair_request.drafter, "drafter"), tokenizer=None)
-    elif pair_request.drafter in (NO_DRAFTER, *FREE_DRAFTERS):
+        pair = msgspec.structs.replace(pair, drafter=named.file(name, "drafter"), tokenizer=None)
+    elif name in (NO_DRAFTER, *FREE_DRAFTERS):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
     _refuse_bad_target(findings)
@@ -189,7 +190,7 @@ def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
     """The drafters without a file that a request means; a pair without a drafter of its own is guessed by copying."""
     if drafter in FREE_DRAFTERS:
         return (drafter,)
-    return (LOOKUP,) if drafter == FREE_FIRST or (not drafter and not has_own) else ()
+    return (COPYING,) if drafter == FREE_FIRST or (not drafter and not has_own) else ()
 
 
 def _guessing_off(lost: Finding) -> str:

@@ -116,7 +116,7 @@ def talking(folder: Path, pair: PairFiles, entry: Entry) -> Iterator[Talk]:
 
 def test_the_next_reply_has_the_same_text_and_reads_no_more(tmp_path: Path, toy_gguf: Path) -> None:
     pytest.importorskip("llama_cpp")
-    pair = PairFiles("toy", "toy", str(toy_gguf), free=("lookup",), draft_length=3, n_context=512)
+    pair = PairFiles("toy", "toy", str(toy_gguf), free=("suffix",), draft_length=3, n_context=512)
     told: list[list[tuple[str, int, int]]] = []
     for asked in (False, True):
         with talking(tmp_path / str(asked), pair, worker_entry) as talk:

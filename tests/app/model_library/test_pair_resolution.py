@@ -46,7 +46,7 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
     monkeypatch.chdir(tmp_path)
     target = str(tmp_path / "Big-Q4.gguf")
     assert find(PairRequest(target="Big-Q4.gguf")) == PairFiles(
-        "Big-Q4", "Big-Q4", target, draft_length="auto", free=("lookup",)
+        "Big-Q4", "Big-Q4", target, draft_length="auto", free=("suffix",)
     )
     named = find(PairRequest(target="Big-Q4.gguf", drafter="small.onnx"))
     assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"), "auto")
@@ -54,7 +54,12 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
 
 @pytest.mark.parametrize(
     ("name", "drafter", "free"),
-    [("none", None, ()), ("lookup", None, ("lookup",)), ("auto", "/s/d.onnx", ("lookup",))],
+    [
+        ("none", None, ()),
+        ("suffix", None, ("suffix",)),
+        ("lookup", None, ("suffix",)),
+        ("auto", "/s/d.onnx", ("suffix",)),
+    ],
 )
 def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...]) -> None:
     pair = find(PairRequest(drafter=name))

@@ -407,7 +407,7 @@ def test_a_drafter_that_learns_nothing_from_rounds_need_only_forget_after_those_
 @pytest.mark.parametrize("verify", ["coupled", "rejection"])
 def test_a_doubtful_end_of_a_draft_is_cut_where_no_rule_weighs_what_it_was_drawn_from(verify: Verify) -> None:
     target, verifier = FakeTarget(), verifier_for(Sampling(), verify, 1)
-    chain = DrafterChain([NoisyDrafter(0.5)], lambda name, agreed: 8, lambda p_draft: 2)
+    chain = DrafterChain([NoisyDrafter(0.5)], lambda name, agreed: 8, lambda p_draft, least=1: 2)
     rows, context = target.extend([1, 2, 3]), [1, 2, 3, 4]
     assert rows.shape[0] == 3
     draft = chain.propose(context, 4, verifier.chooser(len(context)))

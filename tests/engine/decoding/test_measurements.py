@@ -13,7 +13,7 @@ from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
 from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
 from engine.draft_length.policy import FixedLength, Outcome
-from engine.drafters.lookup_drafter import LookupDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft
 from engine.loading.files import load_pair
 from engine.request import Request
@@ -149,14 +149,14 @@ def test_without_drafters_or_with_guessing_off_nothing_is_measured() -> None:
 def test_a_real_pair_keeps_its_measurements_between_starts(
     tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
 ) -> None:
-    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("lookup",), measurements=tmp_path)
+    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("suffix",), measurements=tmp_path)
     found = pair.measured()
     pair.close()
     kept = [file for file in tmp_path.iterdir() if not file.name.endswith(".depths.json")]
     assert [calibration_file.read(file) for file in kept] == [found]
     assert set(found.draft_ms) >= {toy_onnx_noisy.stem}
     assert found.exact_width > 1
-    again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("lookup",), measurements=tmp_path)
+    again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("suffix",), measurements=tmp_path)
     assert again.measured() == found
     again.close()
 
@@ -188,7 +188,7 @@ def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
 def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(tmp_path: Path) -> None:
     lost = Measurements({1: 10.0, 2: 30.0, 9: 90.0}, 9, {"scripted": 1.0}, lost={"scripted": Lost(0.5, 512)})
     calibration_file.write(tmp_path / "m.json", lost)
-    network, copier = ScriptedDrafter(lambda context, limit: ()), LookupDrafter()
+    network, copier = ScriptedDrafter(lambda context, limit: ()), SuffixDrafter()
     both = [WatchedDrafter(each, Watchdog(lambda: None)) for each in (network, copier)]
     for drafters, first in ((both, 8), (both[:1], 0)):
         choice = PolicyChoice(FakeTarget(), drafters, TEXT, tmp_path / "m.json")

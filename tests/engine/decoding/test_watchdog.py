@@ -15,8 +15,8 @@ from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
 from engine.interfaces import Choice, Choose, Draft, Seen
 from engine.llama.interrupt import Interrupt
@@ -229,7 +229,7 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
     gguf, onnx = GgufDrafter(toy_gguf, model, 400, 1, LoadOptions()), OnnxDrafter(toy_onnx_noisy, 300, 400)
     prompt = [place % 250 for place in range(300)]
     rows = []
-    for drafter in (gguf, onnx, DrafterChain([LookupDrafter(), gguf], lambda source, agreed: 4)):
+    for drafter in (gguf, onnx, DrafterChain([SuffixDrafter(), gguf], lambda source, agreed: 4)):
         drafter.truncate(0)
         safe_drafter = SafeDrafter(drafter, 300)
         safe_drafter.read(prompt, 299, lambda: False)

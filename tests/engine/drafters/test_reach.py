@@ -83,26 +83,26 @@ def test_what_fails_at_any_length_is_a_fault(short: Path) -> None:
     drafter.close()
 
 
-@pytest.mark.parametrize("lookup", [False, True])
+@pytest.mark.parametrize("copies", [False, True])
 @pytest.mark.parametrize(("said", "written"), [(20, 40), (4, 160)])
-def test_a_reply_goes_on_and_says_so_once(short: Path, toy_gguf: Path, lookup: bool, said: int, written: int) -> None:
+def test_a_reply_goes_on_and_says_so_once(short: Path, toy_gguf: Path, copies: bool, said: int, written: int) -> None:
     """Past the reach from its first word on, or in the middle of it; where copies are guessed they go on."""
     sampling = Sampling(temperature=0.0)
     guessing = Request(
         "g", raw=True, prompt="abc def ghi " * said, sampling=sampling, seed=1, max_tokens=written, draft_length=3
     )
-    pair = load_pair("toy", toy_gguf, short, 4 * REACH, free=("lookup",) if lookup else (), n_threads=1)
+    pair = load_pair("toy", toy_gguf, short, 4 * REACH, free=("suffix",) if copies else (), n_threads=1)
     *_, plain = pair.generate(msgspec.structs.replace(guessing, draft_length=0), Interrupt())
     *events, end = pair.generate(guessing, Interrupt())
     pair.close()
     assert isinstance(plain, Finished)
     assert isinstance(end, Finished)
     assert end.text == plain.text
-    assert (end.stats.note == NOTE) != lookup
+    assert (end.stats.note == NOTE) != copies
     drafted = [event for event in events if isinstance(event, Drafted)]
     assert (short.stem in {event.source for event in drafted}) == (said == 4)
-    if lookup:
-        assert "lookup" in {event.source for event in drafted}
+    if copies:
+        assert "suffix" in {event.source for event in drafted}
         started = events[0]
         assert isinstance(started, Started)
         last = [event.round for event in drafted][-1]

@@ -248,8 +248,8 @@ def test_a_cache_that_cannot_forget_says_so(target: LlamaTarget, monkeypatch: py
 
 
 def test_copying_needs_no_network_and_changes_nothing(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
-    for drafter, named in ((None, "lookup"), (toy_onnx_noisy, "lookup + toy-noisy.onnx")):
-        pair = load_pair("toy", toy_gguf, drafter, 256, free=("lookup",), n_threads=1)
+    for drafter, named in ((None, "suffix"), (toy_onnx_noisy, "suffix + toy-noisy.onnx")):
+        pair = load_pair("toy", toy_gguf, drafter, 256, free=("suffix",), n_threads=1)
         assert (pair.drafter_name, pair.note) == (named, None)
         words = (Message("user", "one two three four one two three four one two"),)
         plain, guessed = (ask(pair, messages=words, draft_length=k, max_tokens=60)[-1] for k in (0, 4))

@@ -168,7 +168,7 @@ def test_where_nothing_works_the_reply_is_plain_and_says_why(
     import engine.loading.files as loading
 
     monkeypatch.setattr(loading, "LlamaTarget", NeverForgets)
-    pair = load_pair("r", files["recurrent"], None, 256, free=("lookup",), n_threads=1)
+    pair = load_pair("r", files["recurrent"], None, 256, free=("suffix",), n_threads=1)
     request = Request("g", raw=True, prompt="the cat", seed=5, max_tokens=10, draft_length=3)
     last = list(pair.generate(request, Interrupt()))[-1]
     assert isinstance(last, Finished)

@@ -127,7 +127,7 @@ def test_the_next_reply_of_a_chat_is_as_if_nothing_had_been_asked(
     first = (Message("user", "the cat"),)
 
     def talk(asked: bool) -> list[object]:
-        pair = load_pair(kind, files[kind], None, 512, free=("lookup",), n_threads=1)
+        pair = load_pair(kind, files[kind], None, 512, free=("suffix",), n_threads=1)
         told: list[object] = []
         said = "".join(e.text for e in reply(pair, first) if isinstance(e, Verified))
         turns = (*first, Message("assistant", said))

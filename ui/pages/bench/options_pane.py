@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
 from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.resolution import FREE_FIRST, LOOKUP
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr
@@ -45,7 +45,7 @@ def drafters() -> tuple[Option, ...]:
     """The drafter: "" leaves it to the pair."""
     return (
         Option("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
-        Option(LOOKUP, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
+        Option(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
         Option(FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")),
         Option(FILE, tr("A drafter file…"), tr("A GGUF or ONNX file with the same vocabulary")),
     )

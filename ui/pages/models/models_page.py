@@ -222,7 +222,7 @@ class ModelsPage(Page):
             self.starter_requested.emit()
             return
         fit = offers.choice.of(id_) if offers else None
-        wanted = self._as_loaded(PairRequest(id_, target, drafter or target_rows.LOOKUP))
+        wanted = self._as_loaded(PairRequest(id_, target, drafter or target_rows.COPYING))
         if fit is not None and not wanted.n_context:
             wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
         self.open_target(wanted, fit.entry.name if fit else id_)
@@ -234,7 +234,7 @@ class ModelsPage(Page):
         if model is None:
             self.starter_requested.emit()
             return
-        self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.LOOKUP)), model.name)
+        self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.COPYING)), model.name)
 
     # The page itself
 

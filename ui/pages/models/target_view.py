@@ -156,7 +156,7 @@ class TargetView(PartsColumn):
     def open(self, pair_request: PairRequest, name: str) -> None:
         """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
         self.pair_request = pair_request
-        self._chosen_by_user = pair_request.drafter != target_rows.LOOKUP
+        self._chosen_by_user = pair_request.drafter != target_rows.COPYING
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
@@ -275,7 +275,7 @@ class TargetView(PartsColumn):
     def _on_accepted(self, id_: str) -> None:
         self._drop_consent()
         # Once it is here it may be the better choice: then the doctor is asked again, and chooses again.
-        self._chosen_by_user = self.pair_request.drafter not in (target_rows.LOOKUP, target_rows.NONE)
+        self._chosen_by_user = self.pair_request.drafter not in (target_rows.COPYING, target_rows.NONE)
         self.get_drafter_requested.emit(id_)
 
     @Slot()

@@ -22,7 +22,7 @@ from app.model_library.events import (
     Terms,
     Weighed,
 )
-from app.model_library.pairs.resolution import LOOKUP
+from app.model_library.pairs.resolution import COPYING
 from app.model_library.recommendation import choose
 from engine.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
@@ -90,7 +90,7 @@ FAILED = Download(
 
 
 def wanted(
-    target: str, drafter: str = LOOKUP, n_context: int = 0, kv_type: KvType = "f16", pair: str = ""
+    target: str, drafter: str = COPYING, n_context: int = 0, kv_type: KvType = "f16", pair: str = ""
 ) -> PairRequest:
     """As the page asks for a pair: the drafter is always named."""
     return PairRequest(pair, target, drafter, n_context, kv_type)

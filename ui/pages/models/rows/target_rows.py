@@ -12,7 +12,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
 
-LOOKUP, NONE = "lookup", "none"
+COPYING, NONE = "suffix", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
 VERDICTS = {
     "usable": tr_noop("Usable"),
@@ -82,7 +82,7 @@ def drafter_rows(judged: Judged | None, pair_request: PairRequest, fetching: fro
     helpful = [row for row in rows if row.choice or row.get_words]
     copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
     helpful.append(
-        DrafterRow(LOOKUP, tr("Copying from the chat"), "usable", copying, LOOKUP, pair_request.drafter == LOOKUP)
+        DrafterRow(COPYING, tr("Copying from the chat"), "usable", copying, COPYING, pair_request.drafter == COPYING)
     )
     nobody = tr("Plain decoding: every token by the model itself.")
     helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, pair_request.drafter == NONE))

@@ -1,0 +1,160 @@
+"""What holds for every drafter without a file: the text is the target's in every mode, alone, in a chain and ahead."""
+
+from __future__ import annotations
+
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.decoding.generation_context import GenerationContext, Names
+from engine.decoding.loop import generate
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
+from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.registry import open_free
+from engine.events import Drafted, Event, Finished
+from engine.interfaces import Choice, Drafter, Rows
+from engine.llama.interrupt import Interrupt
+from engine.load_options import FREE_DRAFTERS
+from engine.loading.files import load_pair
+from engine.request import Message, Request
+from engine.sampling_params import Sampling
+from tests.engine.decoding.test_loop import written
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.sampling.test_acceptance import chi_square_p
+from tests.engine.sampling.test_joint_law import (
+    SURE,
+    UNCUT,
+    K,
+    N,
+    TwoTokenTarget,
+    TwoTokenVocabulary,
+    V,
+    ids_of,
+)
+
+PROMPT = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 6, 0, 1, 2, 3]
+
+
+def replied(drafter: Drafter | None, temperature: float, ahead: ThreadPoolExecutor | None = None) -> list[Event]:
+    """A reply of the fake target that repeats itself: low scores of all but a few tokens."""
+    request = Request("g", sampling=Sampling(temperature=temperature, top_k=4), draft_length=4, max_tokens=120)
+    overlap = None
+    if drafter is not None and ahead is not None:
+        trial = OverlapTrial()
+        trial.on = True
+        drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
+    generation = GenerationContext(
+        FakeTarget(n_context=200),
+        FakeVocabulary(),
+        SafeDrafter(drafter, N_VOCAB),
+        FixedLength(4),
+        Names("", "", None),
+        overlap,
+    )
+    return list(generate(generation, request, list(PROMPT), 3, Interrupt(), StoppedClock()))
+
+
+@pytest.mark.parametrize("name", FREE_DRAFTERS)
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+def test_the_text_is_the_target_s(name: str, temperature: float) -> None:
+    plain = written(replied(None, temperature))
+    chain = DrafterChain([*open_free([name]), NoisyDrafter(0.5)], lambda source, agreed: 4)
+    with ThreadPoolExecutor(1) as thread:
+        replies = [
+            replied(open_free([name])[0], temperature),
+            replied(open_free([name])[0], temperature, thread),
+            replied(chain, temperature),
+        ]
+    for events in replies:
+        assert written(events) == plain
+        assert isinstance(events[-1], Finished)
+        assert events[-1].stats.note is None
+        assert events[-1].stats.draft_n > 0
+
+
+@pytest.mark.parametrize("name", FREE_DRAFTERS)
+def test_its_guesses_say_how_sure_they_are(name: str) -> None:
+    drafts = [event for event in replied(open_free([name])[0], 0.0) if isinstance(event, Drafted)]
+    assert {draft.source for draft in drafts} == {name}
+    assert all(0.0 < (token.p_draft or 0.0) < 1.0 for draft in drafts for token in draft.tokens)
+
+
+@pytest.mark.parametrize("name", FREE_DRAFTERS)
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
+    """As `test_joint_law`, behind a prompt that there is something to guess from. All seeds are fixed."""
+    prompt, counts, chances = [0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
+    guesses = 0
+    for seed in range(200):
+        names, safe_drafter = Names("", "", None), SafeDrafter(open_free([name])[0], V)
+        generation = GenerationContext(
+            TwoTokenTarget(SURE.p), TwoTokenVocabulary(), safe_drafter, FixedLength(K), names
+        )
+        request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
+        events = list(itertools.islice(generate(generation, request, prompt, seed, Interrupt()), 12))
+        guesses += sum(isinstance(event, Drafted) for event in events)
+        counts[tuple(itertools.islice(ids_of(iter(events)), N))] += 1
+    for tokens in itertools.product(range(V), repeat=N):
+        chances[tokens] = np.prod([SURE.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
+    assert guesses > 200
+    assert chi_square_p(counts, chances / chances.sum()) > 1e-6
+
+
+def never(row: Rows, position: int) -> Choice:
+    raise AssertionError("a free drafter draws nothing")
+
+
+@pytest.mark.parametrize("name", FREE_DRAFTERS)
+def test_it_draws_nothing_and_takes_any_context(name: str) -> None:
+    (drafter,) = open_free([name])
+    rng = np.random.default_rng(1)
+    context: list[int] = []
+    for _ in range(200):  # contexts that grow, are cut and are replaced, as rollbacks and other chats do it
+        what = rng.integers(4)
+        if what == 0:
+            context = rng.integers(0, 3, rng.integers(0, 30)).tolist()
+            drafter.observe(context, None)
+        elif what == 1:
+            context = context[: rng.integers(0, len(context) + 1)]
+            drafter.truncate(len(context))
+        context = [*context, *rng.integers(0, 3, rng.integers(1, 5)).tolist()]
+        limit = int(rng.integers(1, 9))
+        draft = drafter.propose(context, limit, never)
+        assert len(draft.tokens) == len(draft.p_draft) <= limit
+        assert set(draft.tokens) <= {0, 1, 2}
+
+
+@pytest.mark.parametrize("name", FREE_DRAFTERS)
+def test_on_real_weights_it_changes_nothing(name: str, toy_gguf: Path) -> None:
+    pair = load_pair("toy", toy_gguf, None, 256, free=(name,), n_threads=1)
+    try:
+        assert (pair.drafter_name, pair.note) == (name, None)
+        words = (Message("user", "one two three four one two three four one two"),)
+        for temperature in (0.0, 0.4):
+            plain, guessed = (
+                list(
+                    pair.generate(
+                        Request(
+                            "g",
+                            words,
+                            sampling=Sampling(temperature=temperature),
+                            draft_length=k,
+                            max_tokens=60,
+                            seed=7,
+                        ),
+                        Interrupt(),
+                    )
+                )[-1]
+                for k in (0, 4)
+            )
+            assert isinstance(plain, Finished)
+            assert isinstance(guessed, Finished)
+            assert guessed.text == plain.text
+            assert guessed.stats.draft_n > 0
+    finally:
+        pair.close()

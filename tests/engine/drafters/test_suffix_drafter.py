@@ -1,0 +1,155 @@
+"""The drafter that copies: what it finds, what it leaves, and that it changes no text."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.drafters.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
+from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.events import Drafted, Finished
+from engine.interfaces import Choice, Draft, Rows
+from tests.engine.decoding.test_loop import written
+from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
+
+
+def never(row: Rows, position: int) -> Choice:
+    raise AssertionError("a copy draws nothing")
+
+
+def guesses(context: list[int], limit: int = 4) -> tuple[int, ...]:
+    return SuffixDrafter().propose(context, limit, never).tokens
+
+
+def obvious(ids: list[int]) -> tuple[list[int], int]:
+    """The same by trying every place and every length."""
+    best, where = 0, list[int]()
+    for end in range(1, len(ids)):
+        agreed = 0
+        while agreed < min(end, LONGEST_MATCH) and ids[end - 1 - agreed] == ids[len(ids) - 1 - agreed]:
+            agreed += 1
+        if agreed > best >= SHORTEST_MATCH or (agreed >= SHORTEST_MATCH > best):
+            best, where = agreed, [end]
+        elif agreed == best >= SHORTEST_MATCH:
+            where.append(end)
+    return where, best
+
+
+def test_it_goes_on_as_the_text_did_before() -> None:
+    assert guesses([1, 2, 3, 4, 5, 6, 7, 9, 1, 2, 3]) == (4, 5, 6, 7)
+
+
+def test_the_longest_match_wins_and_of_equals_the_newest() -> None:
+    assert guesses([9, 1, 2, 3, 7, 7, 8, 1, 2, 3, 5, 5, 9, 1, 2, 3], 2) == (7, 7)
+    assert guesses([1, 2, 3, 7, 0, 1, 2, 3, 5, 0, 1, 2, 3], 1) == (5,)
+
+
+def test_a_short_match_is_chance() -> None:
+    assert guesses([1, 2, 8, 4, 1, 2]) == ()
+    assert guesses([1]) == ()
+
+
+def test_a_repetition_is_continued_past_its_own_end() -> None:
+    assert guesses([5, 6, 5, 6, 5, 6], 5) == (5, 6, 5, 6, 5)
+
+
+@given(ids=st.lists(st.integers(0, 3), max_size=80))
+def test_it_finds_what_trying_everything_finds(ids: list[int]) -> None:
+    places, agreed = longest_match(np.array(ids, np.int32))
+    assert (places.tolist(), agreed) == obvious(ids)
+
+
+def obvious_votes(ids: list[int], places: list[int], limit: int) -> list[int]:
+    """The continuation by a look at every place at every token."""
+    tokens, text = list[int](), list(ids)
+    while len(tokens) < limit:
+        step = len(tokens)
+        going = [place for place in places if text[place : place + step] == tokens]
+        votes = [text[place + step] for place in going]
+        newest_first = list(dict.fromkeys(reversed(votes)))
+        tokens.append(max(newest_first, key=votes.count))
+        text = [*ids, *tokens]
+    return tokens
+
+
+@given(ids=st.lists(st.integers(0, 2), min_size=4, max_size=60), limit=st.integers(1, 9))
+def test_it_goes_on_as_most_places_did(ids: list[int], limit: int) -> None:
+    places, agreed = longest_match(np.array(ids, np.int32))
+    if not agreed:
+        return
+    copy = continued(np.array(ids, np.int32), places.tolist(), agreed, limit)
+    if len(places) <= 32:
+        assert list(copy.tokens) == obvious_votes(ids, places.tolist(), limit)
+    assert len(copy.tokens) == len(copy.chances) == limit
+    assert all(0.0 < chance < 1.0 for chance in copy.chances)
+
+
+def test_it_is_the_surer_the_more_tokens_agree_and_the_more_places_do() -> None:
+    once = SuffixDrafter().propose([1, 2, 3, 4, 5, 6, 9, 1, 2, 3], 3, never)
+    longer = SuffixDrafter().propose([0, 1, 2, 3, 4, 5, 6, 9, 0, 1, 2, 3], 3, never)
+    twice = SuffixDrafter().propose([1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 9, 1, 2, 3], 3, never)
+    split = SuffixDrafter().propose([1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 8, 5, 6, 9, 1, 2, 3], 3, never)
+    assert once.tokens == longer.tokens == twice.tokens == (4, 5, 6)
+    assert list(once.p_draft) == sorted(once.p_draft)
+    assert once.p_draft[0] == 0.5
+    assert longer.p_draft[0] > once.p_draft[0]
+    assert twice.p_draft[0] > once.p_draft[0]
+    assert split.tokens[0] == 8  # of equals the newest
+    assert split.p_draft[0] < once.p_draft[0]
+
+
+def test_nothing_is_copied_from_behind_the_end_of_a_text() -> None:
+    ids = np.array([1, 2, 3, 4, -1, 5, 1, 2, 3, -1], np.int32)
+    assert continued(ids, [3], 3, 4) == Copy((4,), (0.5,), 3)
+    assert continued(ids, [3, 9], 3, 4).tokens == ()
+    assert continued(ids, [9], 3, 4).tokens == ()
+
+
+def test_it_follows_a_context_that_is_rolled_back_and_replaced() -> None:
+    drafter = SuffixDrafter()
+    drafter.propose([1, 2, 3, 4, 1, 2, 3], 2, never)
+    drafter.truncate(3)
+    assert drafter.propose([1, 2, 3, 9, 9, 1, 2, 3], 2, never).tokens == (9, 9)
+    drafter.observe([7] * 5, None)
+    assert drafter.propose([4, 5, 6, 0, 4, 5, 6], 1, never).tokens == (0,)
+    long = [*range(2000), 5, 6, 7]
+    assert drafter.propose(long, 3, never).tokens == (8, 9, 10)
+
+
+def test_a_copy_says_how_much_agreed_and_is_cut_to_what_pays() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def limit_for(source: str, agreed: int) -> int:
+        asked.append((source, agreed))
+        return 2 if agreed else 3
+
+    chain = DrafterChain([SuffixDrafter(), ScriptedDrafter(lambda context, limit: (7,) * limit)], limit_for)
+    assert chain.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never).tokens == (4, 5)
+    assert asked == [("suffix", 3)]
+
+
+def test_a_copy_that_does_not_pay_leaves_the_round_to_the_network() -> None:
+    network = ScriptedDrafter(lambda context, limit: (7,) * limit)
+    chain = DrafterChain([SuffixDrafter(), network], lambda source, agreed: 0 if agreed else 3)
+    assert chain.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never) == Draft((7, 7, 7), (0.5,) * 3, "scripted")
+    silent = DrafterChain([SuffixDrafter(), network], lambda source, agreed: 0)
+    assert silent.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never).tokens == ()
+
+
+def test_a_chain_asks_the_free_one_first_and_names_who_guessed() -> None:
+    # The target recites 1..6 again and again; from the second time on the lookup knows it.
+    sentence = (*range(1, 7), *range(1, 7), *range(1, 7), *range(1, 7), 1, 2, 3, 4)
+    events = reply(
+        FakeTarget(after(*sentence)),
+        DrafterChain([SuffixDrafter(), NoisyDrafter(0.0, after(*sentence))], lambda source, agreed: 9),
+        draft_length=3,
+        max_tokens=len(sentence),
+    )
+    sources = [event.source for event in events if isinstance(event, Drafted)]
+    assert sources[0] == "noisy"
+    assert sources[-1] == "suffix"
+    assert written(events)[1] == list(sentence)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.acceptance == 1.0
