@@ -116,7 +116,8 @@ class GpuAddons:
         def ask() -> None:
             self._publish(AddonUpdated(KIND, "asking"))
             self._offer = find_offer(KIND, self._app_paths, self._entry)
-            self._publish(self._of_offer("offered"))
+            begun = self._folder.begun_bytes(KIND)
+            self._publish(msgspec.structs.replace(self._of_offer("offered"), done_bytes=begun))
 
         self._do(ask)
 
@@ -186,10 +187,15 @@ class GpuAddons:
                 AddonUpdated(KIND, "installed", stamp.title, disk_bytes=stamp.disk_bytes, licence=stamp.licence)
             )
         elif begun := self._folder.begun_bytes(KIND):
-            self._publish(AddonUpdated(KIND, "paused", done_bytes=begun))
+            self._publish(self._paused(begun))
         else:
             useful = bool(release_page.ADDRESS) and any(gpu.maker == "nvidia" for gpu in find_gpus())
             self._publish(AddonUpdated(KIND, "none" if useful else "useless"))
+
+    def _paused(self, begun: int, problem: Problem | None = None) -> AddonUpdated:
+        """What lies here; how much there is in all is known once the list was read in this run."""
+        told = AddonUpdated(KIND, "paused") if self._offer is None else self._of_offer("paused")
+        return msgspec.structs.replace(told, done_bytes=begun, problem=problem)
 
     def _of_offer(self, state: AddonState) -> AddonUpdated:
         offer = self._offer
@@ -202,6 +208,6 @@ class GpuAddons:
     def _do(self, job: Callable[[], None]) -> None:
         def on_error(problem: Problem) -> None:
             begun = self._folder.begun_bytes(KIND)
-            self._publish(AddonUpdated(KIND, "paused" if begun else "none", done_bytes=begun, problem=problem))
+            self._publish(self._paused(begun, problem) if begun else AddonUpdated(KIND, "none", problem=problem))
 
         self._jobs.do(job, on_error)

@@ -222,8 +222,9 @@ class ModelLibrary:
         self._at_length(target, lambda: self._services().judge(target))
 
     def examine_machine(self) -> None:
-        """Examine this machine; MachineDescribed follows, and the offers again where it has a GPU."""
+        """Examine this machine; MachineDescribed and AddonUpdated follow, and the offers again where it has a GPU."""
         self._at_length("machine", lambda: self._services().examine(self._app_paths, self._entry))
+        self.addons.look_here()
 
     def use(self, pair_request: PairRequest) -> None:
         """Check a pair; PairReady follows, for the conversation."""
@@ -246,9 +247,8 @@ class ModelLibrary:
 
     def _ready(self, pair_request: PairRequest) -> PairReady:
         """Check a pair. A pair of the catalogue is found by its name, so that its files are looked up again."""
-        wanted = pair_request
-        if wanted.pair:
-            wanted = msgspec.structs.replace(wanted, target="", drafter="")
+        again = {"target": "", "drafter": ""} if pair_request.pair else {}
+        wanted = msgspec.structs.replace(pair_request, **again)
         try:
             return PairReady(pair_request, self._find_pair(wanted))
         except ProblemError as error:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
+from ui.pages.models.addon_panel import AddonPanel
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import in_one_line
@@ -114,11 +115,12 @@ class MachineView(PartsColumn):
         self._lines = QVBoxLayout(self._holder)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(14)
+        self.addon = AddonPanel(inner)
         head = QHBoxLayout()
         head.addWidget(parts.title(tr("This machine"), inner), 1)
         head.addWidget(self.again)
         self.body.addLayout(head)
-        for widget in (self.waiting, self.problem, self._holder):
+        for widget in (self.waiting, self.problem, self._holder, self.addon):
             self.body.addWidget(widget)
         self.end()
 
@@ -128,6 +130,7 @@ class MachineView(PartsColumn):
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
         machine = state.machine
+        self.addon.show_addon(state.addon)
         self.problem.setVisible(machine is not None and machine.problem is not None)
         if machine is None:
             return

@@ -136,6 +136,13 @@ class ModelsPage(Page):
         self.search_view.look_requested.connect(self.look_asked)
         self.search_view.get_requested.connect(library.get_file)
         self.machine.examine_requested.connect(library.examine_machine)
+        addon = self.machine.addon
+        addon.look_requested.connect(lambda: library.addons.look_up())
+        addon.get_requested.connect(lambda: library.addons.get())
+        addon.pause_requested.connect(lambda: library.addons.pause())
+        addon.cancel_requested.connect(lambda: library.addons.cancel())
+        addon.remove_requested.connect(lambda: library.addons.remove())
+        addon.dismissed.connect(lambda: library.addons.look_here())
         self.target.weigh_requested.connect(library.weigh)
         self.target.load_requested.connect(library.use)
         self.target.get_drafter_requested.connect(library.get_drafter)

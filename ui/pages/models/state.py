@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.model_library.events import (
+    AddonUpdated,
     AdoptablesFound,
     Checked,
     Download,
@@ -59,6 +60,7 @@ class ModelsState:
     weighed: Weighed | None = None
     judged: Judged | None = None
     machine: MachineDescribed | None = None
+    addon: AddonUpdated | None = None
     news: PageNotice | None = None
 
 
@@ -92,6 +94,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, judged=event)
         case MachineDescribed():
             return replace(state, machine=event)
+        case AddonUpdated():
+            return replace(state, addon=event)
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
             return _with_news(state, event)
         case _:

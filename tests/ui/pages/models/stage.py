@@ -32,11 +32,24 @@ from models.hub.records import FileToFetch, ModelItem
 from models.memory.advice import FitWord
 
 
+class FakeAddons:
+    """The library's add-ons: requests are noted among the library's, as "addons.get"."""
+
+    def __init__(self, sent_commands: list[tuple[Any, ...]]) -> None:
+        self._sent_commands = sent_commands
+
+    def __getattr__(self, name: str) -> Callable[[], None]:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda: self._sent_commands.append((f"addons.{name}",))
+
+
 class FakeLibrary:
     """`sent_commands` is what was asked, in order: the method's name and its arguments."""
 
     def __init__(self) -> None:
         self.sent_commands: list[tuple[Any, ...]] = []
+        self.addons = FakeAddons(self.sent_commands)
         self.listeners: list[Callable[[ModelEvent], None]] = []
 
     def listen(self, listener: Callable[[ModelEvent], None]) -> Callable[[], None]:
