@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.services import Services
 from ui.controllers.conversation import ConversationController
 from ui.controllers.hints import HintsController
+from ui.controllers.model_offer import ModelOffer
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_options import ReplyOptionsController
@@ -99,7 +100,7 @@ def open_window(
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
-    hints = HintsController(window.hint_line, choices, bridge, window.commands, models.recommended)
+    hints = HintsController(window.hint_line, choices, bridge, window.commands, ModelOffer(models, window, theme))
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

@@ -6,7 +6,7 @@ The user need not do anything about a hint: the next message hides it as seen, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction
 
 from app.chats.title_text import is_starters_refusal
 from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
+from ui.controllers.model_offer import ModelOffer
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
 from ui.qt_runtime.event_bridge import EventBridge
@@ -61,8 +62,7 @@ def next_hint(seen: int, pair_id: str) -> Hint | None:
 class HintsController(QObject):
     """Counts the shown hints in the preferences, so that none is shown twice.
 
-    Each time the starter says that it does not know, a bigger model is offered in place of a hint: `recommended` names
-    the one that suits this machine, "" where that is not known.
+    Each time the starter says that it does not know, a bigger model is offered in place of a hint.
     """
 
     def __init__(
@@ -71,10 +71,12 @@ class HintsController(QObject):
         choices: PreferencesController,
         bridge: EventBridge,
         commands: Mapping[str, QAction],
-        recommended: Callable[[], str] = str,
+        offer: ModelOffer,
     ) -> None:
         super().__init__(line)
-        self._recommended, self._offers = recommended, False
+        self.offer, self._offers = offer, False
+        offer.shown.connect(line.hide)
+        offer.closed.connect(self.put_away)
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
@@ -89,6 +91,8 @@ class HintsController(QObject):
             match item:
                 case PairOpened(pair):
                     self._pair_id = pair.id
+                    if self._offers and pair.id != "starter":
+                        self.put_away()
                 case MessageAdded():
                     self.put_away()
                 case ReplyEnded(message=message) if self._pair_id == "starter" and is_starters_refusal(message.text):
@@ -101,6 +105,7 @@ class HintsController(QObject):
         """Hides the hint as seen, or the offer until the next time."""
         if self._offers:
             self._offers = False
+            self.offer.end()
             self._line.hide()
         if self._shown is not None:
             self._shown = None
@@ -109,11 +114,7 @@ class HintsController(QObject):
 
     def _offer_model(self) -> None:
         self._offers = True
-        name = self._recommended()
-        if name:
-            words = tr("The starter does not know that. {model} answers far more, and fits this computer.", model=name)
-            self._line.show_hint(words, tr("Get {model}…", model=name))
-        else:
+        if not self.offer.begin():
             words = tr("The starter does not know that. A bigger model answers far more, on this computer too.")
             self._line.show_hint(words, tr("See models"))
 

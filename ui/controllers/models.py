@@ -30,10 +30,11 @@ from ui.widgets.banner import Notice
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `download_ended(DownloadEnded)`, whatever the user looks at.
+    Signals: `download_ended(DownloadEnded)`, whatever the user looks at; `state_changed` after each event.
     """
 
     download_ended = Signal(object)
+    state_changed = Signal()
 
     def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
@@ -59,18 +60,36 @@ class ModelsController(QObject):
         """The page, None while it is closed."""
         return self._page if self._page is not None and self._page is self._window.pages.page else None
 
-    def recommended(self) -> str:
-        """Returns the name of the pair that suits this machine best, "" while that is not known or it is here already.
+    @property
+    def has_recommendation(self) -> bool:
+        """Whether a pair is known that suits this machine."""
+        return self.state.offers is not None and self.state.offers.choice.recommended is not None
 
-        The first question also has the machine looked at, for the next one.
-        """
-        offers = self.state.offers
-        if offers is None:
-            if self._library is not None:
-                self._library.refresh()
-            return ""
-        found = offers.choice.recommended
-        return "" if found is None else found.entry.name
+    def refresh(self) -> None:
+        """Has the library look at this machine and at what is installed."""
+        if self._library is not None:
+            self._library.refresh()
+
+    @Slot(str)
+    def get_pair(self, id_: str) -> None:
+        """Fetches a pair of the catalogue, whose terms were read."""
+        if self._library is not None:
+            self.state = without_news(self.state)
+            self._library.get_pair(id_)
+
+    @Slot(str)
+    def use_pair(self, id_: str) -> None:
+        """Opens what is shown before a pair is loaded."""
+        self.open("pairs")
+        if self.page is not None:
+            self.page.use_pair(id_)
+
+    @Slot()
+    def import_file(self) -> None:
+        """Asks for a file with a model."""
+        self.open("installed")
+        if self.page is not None:
+            self.page.ask_for_file()
 
     @Slot()
     def toggle(self) -> None:
@@ -80,6 +99,7 @@ class ModelsController(QObject):
         else:
             self.open()
 
+    @Slot()
     def open(self, section: str = "") -> None:
         """Shows the page, where the user was last or at this section."""
         if self._library is None or self.page is not None:
@@ -109,6 +129,7 @@ class ModelsController(QObject):
         if isinstance(event, DownloadEnded):
             self.download_ended.emit(event)
         self.state = fold(self.state, event)
+        self.state_changed.emit()
         if self.page is not None:
             self._show()
         elif isinstance(event, DownloadEnded):

@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         self.transcript = TranscriptView(self, palette)
         self.banner = Banner(self)
         self.hint_line = HintLine(self)
+        self._offer: QWidget | None = None
         self.legend = Legend(self)
         self.live_bar = LiveBar(self)
         self.queue_line = QueueLine(self)
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         foot = QVBoxLayout()
         foot.setSpacing(8)
+        self._foot = foot
         for widget in (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, self.composer):
             foot.addWidget(widget)
         holder = QWidget(centre)
@@ -145,6 +147,16 @@ class MainWindow(QMainWindow):
             self.panel.show_live(state)
         self.live_bar.show_state(state)
         self._show_live_bar()
+
+    def show_offer(self, card: QWidget | None) -> None:
+        """Shows a card over the message box, in place of any other; None for no card."""
+        if self._offer is not None:
+            self._foot.removeWidget(self._offer)
+            self._offer.hide()
+        self._offer = card
+        if card is not None:
+            self._foot.insertWidget(self._foot.indexOf(self.hint_line) + 1, card)
+            card.show()
 
     def _show_live_bar(self) -> None:
         """Shows the live bar while the inspector is closed and there is something to count."""
@@ -227,7 +239,8 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Handles Tab and Shift+Tab."""
         composer = self.composer
-        at_foot = (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, composer.chips)
+        offer = () if self._offer is None else (self._offer,)
+        at_foot = (self.banner, self.hint_line, *offer, self.legend, self.live_bar, self.queue_line, composer.chips)
         writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
         parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
         wanted = next_in_order(self, parts, self.transcript.widget(), forward)

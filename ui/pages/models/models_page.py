@@ -123,7 +123,7 @@ class ModelsPage(Page):
         self.list.currentRowChanged.connect(self._on_section)
         self.list.itemClicked.connect(self._on_click)
         self.pairs.get_requested.connect(library.get_pair)
-        self.pairs.use_requested.connect(self._use_pair)
+        self.pairs.use_requested.connect(self.use_pair)
         self.installed.use_requested.connect(self._use_model)
         self.installed.check_requested.connect(library.check)
         self.installed.remove_requested.connect(library.remove)
@@ -151,8 +151,8 @@ class ModelsPage(Page):
         self.strip.resume_requested.connect(library.resume)
         self.strip.cancel_requested.connect(library.cancel)
         self.news.closed.connect(self.news_read)
-        self.news.import_requested.connect(self._ask_for_file)
-        self.search_view.import_requested.connect(self._ask_for_file)
+        self.news.import_requested.connect(self.ask_for_file)
+        self.search_view.import_requested.connect(self.ask_for_file)
 
     # What it shows
 
@@ -204,7 +204,7 @@ class ModelsPage(Page):
         self.section_changed.emit(name)
 
     @Slot()
-    def _ask_for_file(self) -> None:
+    def ask_for_file(self) -> None:
         """Asks for a file that is here already, where the hub cannot be reached."""
         self.show_section("installed")
         self.installed.ask_for_file()
@@ -222,7 +222,8 @@ class ModelsPage(Page):
             self.search_view.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(str)
-    def _use_pair(self, id_: str) -> None:
+    def use_pair(self, id_: str) -> None:
+        """Opens the view before loading of a pair of the catalogue."""
         offers = self._state.offers
         target, drafter = offers.paths.get(id_, ("", "")) if offers else ("", "")
         if id_ == STARTER or not target:
