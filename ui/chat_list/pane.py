@@ -143,6 +143,7 @@ class ChatPane(QFrame):
         self.new.clicked.connect(actions["new_chat"].trigger)
         self.more.clicked.connect(self.more_requested)
         self.hits.left_up.connect(self.go_to_search)
+        self.hits.left.connect(self._leave_hits)
         self.list.left_up.connect(self.go_to_search)
 
     def sizeHint(self) -> QSize:
@@ -182,6 +183,12 @@ class ChatPane(QFrame):
     def end_search(self) -> None:
         """Goes back to the list."""
         self.search.clear()
+
+    @Slot()
+    def _leave_hits(self) -> None:
+        """Goes back from the results to the list, with the cursor where the next search is typed."""
+        self.end_search()
+        self.go_to_search()
 
     def _show_state(self, words: str) -> None:
         self.note.setText(words)

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -176,10 +177,11 @@ class HitPaint(QStyledItemDelegate):
 
 
 class HitView(QListView):
-    """Signals: `chosen(SearchHit)`; `left_up` when the keyboard goes up beyond the first."""
+    """Signals: `chosen(SearchHit)`; `left_up` when the keyboard goes up beyond the first, `left` with Esc."""
 
     chosen = Signal(object)
     left_up = Signal()
+    left = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -223,8 +225,18 @@ class HitView(QListView):
         if self.indexAt(event.position().toPoint()).isValid():
             self.choose_current()
 
+    def event(self, event: QEvent) -> bool:
+        """Keeps Esc here: the window would stop the reply."""
+        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if is_escape and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.choose_current()
         elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left_up.emit()

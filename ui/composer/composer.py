@@ -121,7 +121,8 @@ class Composer(QFrame):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def set_draft(self, draft: Draft) -> None:
-        """Replaces what is written by a whole message."""
+        """Replaces what is written by a whole message, and what was said of the one before."""
+        self.told.say_nothing()
         self.set_text(draft.text)
         self.chips.clear()
         for attachment in draft.attachments:
@@ -174,10 +175,10 @@ class Composer(QFrame):
 
     # How full the context is
 
-    def set_view(self, view: ContextView | None, full: bool = False) -> None:
+    def set_view(self, view: ContextView | None, full: bool = False, *, offers_part: bool = False) -> None:
         """Shows how full the model's context is and what sending would do; None where that is not known.
 
-        `full` uses technical terms, with numbers.
+        `full` uses technical terms, with numbers. With `offers_part` the attachments can be cut to what fits.
         """
         self._view = view
         self.counter.set_view(view, full)
@@ -186,6 +187,9 @@ class Composer(QFrame):
             self.warning.say_nothing()
         else:
             self.warning.say(warned.words, warned.grave)
+            if offers_part:
+                self.warning.offer(tr("Attach the part that fits"))
+        self._show_button()
 
     # Sending and stopping
 
@@ -213,7 +217,7 @@ class Composer(QFrame):
     def _ask_to_send(self) -> None:
         """Emits the draft, unless it cannot fit: the chat that it would be stored in could never be answered again."""
         draft = self.draft()
-        if self._view is not None and self._view.is_writing and self._view.forecast.is_hopeless:
+        if self._is_hopeless:
             self.warning.insist()
         elif not draft.is_empty and not self.chips.is_reading:
             self.told.say_nothing()
@@ -229,6 +233,11 @@ class Composer(QFrame):
     @property
     def _shows_rest(self) -> bool:
         return self._behind and not self._has_something
+
+    @property
+    def _is_hopeless(self) -> bool:
+        """Whether the message is too long for the model, however it is counted."""
+        return self._view is not None and self._view.is_writing and self._view.forecast.is_hopeless
 
     @property
     def _has_something(self) -> bool:
@@ -251,7 +260,7 @@ class Composer(QFrame):
         self.button.setText(words)
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
-        can_send = self._has_something and not self.chips.is_reading
+        can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
         self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
         waits = self._replying and self._has_something
         self._hint.setText(tr("Enter sends it next") if waits else tr("Shift+Enter for a new line"))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
-from app.conversation.context_usage import ContextBook, estimate_tokens
+from app.attachments.attachment import Attachment
+from app.attachments.part_that_fits import part_that_fits
+from app.conversation.context_usage import ContextBook, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -23,6 +25,7 @@ from app.conversation.events import (
 from app.engine_host.token_counter import CountRequest
 from engine.events import Started
 from ui.composer.composer import Composer
+from ui.i18n.language import translate
 from ui.qt_runtime.event_bridge import EventBridge
 
 PAUSE_MS = 250
@@ -35,6 +38,8 @@ FENCE_TOKENS = 24
 """The name line and the fence around an attachment."""
 
 MOST_REMEMBERED = 64
+REPLY_TOKENS = 512
+"""Where attachments are cut to fit, so much is left for the reply, or a quarter of a small context."""
 
 
 class ContextController(QObject):
@@ -56,6 +61,7 @@ class ContextController(QObject):
         self._answers = EventBridge(self)
         self._answers.arrived.connect(self._take)
         composer.changed.connect(self._on_change)
+        composer.warning.action_requested.connect(self._keep_what_fits)
 
     def handle(self, item: AnyEvent) -> None:
         """Takes an event."""
@@ -138,11 +144,40 @@ class ContextController(QObject):
         if not texts:
             self._composer.set_view(self._book.view(None, self._running), self._full)
             return
-        tokens = sum(self._known[text] if text in self._known else self._estimate(text) for text in texts)
+        tokens = sum(self._tokens_of(text) for text in texts)
         tokens += FENCE_TOKENS * len(self._composer.chips.attachments)
         is_counted = all(text in self._known for text in texts)
         ahead = self._book.ahead(tokens, is_counted, self._running)
-        self._composer.set_view(self._book.view(ahead, self._running) if ahead else None, self._full)
+        view = self._book.view(ahead, self._running) if ahead else None
+        can_cut = ahead is not None and not ahead.fits and self._shorter(ahead) is not None
+        self._composer.set_view(view, self._full, offers_part=can_cut)
+
+    def _shorter(self, ahead: Forecast) -> tuple[Attachment, ...] | None:
+        """Returns the attachments cut to what fits beside the words, None where that is too little."""
+        attachments = self._composer.chips.attachments
+        if not attachments or self._composer.chips.is_reading:
+            return None
+        tokens = [self._tokens_of(each.text) for each in attachments]
+        for_reply = min(REPLY_TOKENS, ahead.total // 4)
+        return part_that_fits(attachments, tokens, ahead.total - for_reply - (ahead.used - sum(tokens)))
+
+    @Slot()
+    def _keep_what_fits(self) -> None:
+        """Cuts the attachments to the part that fits."""
+        texts = self._texts()
+        count = sum(self._tokens_of(text) for text in texts) + FENCE_TOKENS * len(self._composer.chips.attachments)
+        ahead = self._book.ahead(count, False, self._running)
+        shorter = self._shorter(ahead) if ahead is not None else None
+        chips = [chip for chip in self._composer.chips.chips if chip.attachment is not None]
+        for chip, attachment in zip(chips, shorter or (), strict=False):
+            if attachment is not chip.attachment:
+                self._composer.chips.settle(chip, attachment)
+                note = translate(attachment.note)
+                self._composer.told.add(f"{attachment.name}: {note}", is_refusal=False, about=chip)
+        self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tokens_of(self, text: str) -> int:
+        return self._known[text] if text in self._known else self._estimate(text)
 
     def _estimate(self, text: str) -> int:
         """Returns an estimate. An attachment has one already, and a message is short."""

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast, Line
 from app.conversation.events import ChatOpened, TurnsDropped
@@ -15,6 +16,7 @@ from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
+from ui.composer.draft import Draft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import CutLine
 from ui.window_factory import open_window
@@ -99,10 +101,39 @@ def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands == []
     assert composer.warning.property("grave")
+    assert not composer.button.isEnabled()
+    assert not composer.warning.action.isVisibleTo(stage.window)
     composer.set_text("short")
     assert not composer.warning.isVisible()
+    assert composer.button.isEnabled()
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands == [Send("short")]
+
+
+def test_of_a_file_that_is_too_long_the_part_that_fits_is_attached(stage: Stage, counts: Counts) -> None:
+    composer = stage.window.composer
+    composer.set_text("What is this?")
+    composer.chips.add("small.txt", Attachment("small.txt", "text", "a line\n" * 20))
+    composer.chips.add("long.txt", Attachment("long.txt", "text", "many words on a line\n" * 4000))
+    assert not composer.button.isEnabled()
+    assert composer.warning.action.text() == "Attach the part that fits"
+    composer.warning.action.click()
+    assert composer.button.isEnabled()
+    assert not composer.warning.property("grave") or not composer.warning.isVisible()
+    small, long = composer.chips.attachments
+    assert small.text == "a line\n" * 20
+    assert 100 < len(long.text) < 2048 * 4
+    assert long.text.endswith("line\n")
+    assert composer.told.text.text().startswith("long.txt: Cut: the first ")
+    stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert [type(command) for command in stage.conversation.sent_commands] == [Send]
+
+
+def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
+    composer = stage.window.composer
+    composer.told.add("a.bin is a program.")
+    composer.set_draft(Draft("another chat's draft"))
+    assert composer.told.isHidden()
 
 
 def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:

@@ -90,8 +90,14 @@ class MessageController(QObject):
     @Slot()
     def _continue_newest(self) -> None:
         about = self._window.transcript.newest_about()
-        if about is not None and about.is_cut:
+        if about is not None and about.is_cut and not self._is_full:
             self._conversation.do(ContinueReply(about.message_id))
+
+    @property
+    def _is_full(self) -> bool:
+        """Whether the newest reply ended because the context has no room for more of it."""
+        newest = self._window.transcript.newest_state()
+        return newest is not None and newest.reason == "context_full"
 
     # Events
 
@@ -111,7 +117,8 @@ class MessageController(QObject):
             case ReplyBegun():
                 self._went_on = received.continues
             case ReplyEnded():
-                self._window.commands["continue_reply"].setEnabled(about(received.message).is_cut)
+                can_go_on = about(received.message).is_cut and not self._is_full
+                self._window.commands["continue_reply"].setEnabled(can_go_on)
 
     def after_ended(self, published: ReplyEnded) -> None:
         """Requests the trace of a continued reply, which has the marks of both parts now."""

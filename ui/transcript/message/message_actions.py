@@ -76,15 +76,18 @@ MIRRORED = {OLDER: "›", NEWER: "‹"}
 """The signs in a language that is written from right to left."""
 
 
-def of_reply(about: About, *, has_text: bool, is_newest: bool, has_failed: bool) -> tuple[str, ...]:
+def of_reply(
+    about: About, *, has_text: bool, is_newest: bool, has_failed: bool, is_full: bool = False
+) -> tuple[str, ...]:
     """Returns the actions that a reply offers.
 
-    Any reply on disk can be regenerated; another one only while it is newest.
+    Any reply on disk can be regenerated; another one only while it is newest. A reply that ended because the context
+    `is_full` has no room to go on.
     """
     offered = [COPY, COPY_MARKDOWN] if has_text else []
     if (about.message_id or is_newest) and not has_failed:
         offered.append(REGENERATE)
-    if about.is_cut and is_newest and has_text:
+    if about.is_cut and is_newest and has_text and not is_full:
         offered.append(CONTINUE)
     if about.message_id:
         offered += [BRANCHES, DELETE]

@@ -275,7 +275,9 @@ class ReplyWidget(QWidget):
         guessed = self.state.stats is not None and self.state.stats.draft_n > 0
         self._note.setText(words)
         self._note.setVisible(
-            over and words != "" and (guessed or self._has_details or not summary.details(self.state))
+            over
+            and words != ""
+            and (guessed or self._has_details or not summary.details(self.state) or summary.is_unseen(self.state))
         )
         self._details.setVisible(over and self._has_details)
         self.action_row.setVisible(over and self._offers == "all")
@@ -335,8 +337,14 @@ class ReplyWidget(QWidget):
 
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None
-        offered = actions.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
-        self.action_row.show_actions(self.about, offered, always=self._is_newest and self.about.is_cut)
+        offered = actions.of_reply(
+            self.about,
+            has_text=has_text,
+            is_newest=self._is_newest,
+            has_failed=has_failed,
+            is_full=self.state.reason == "context_full",
+        )
+        self.action_row.show_actions(self.about, offered, always=actions.CONTINUE in offered)
 
     def _on_asked(self, action: str) -> None:
         match action:

@@ -66,11 +66,22 @@ def details(state: ReplyState) -> tuple[SummaryChip, ...]:
 
 def note(state: ReplyState) -> str:
     """Returns why guessing was off or slower, as a sentence; "" where a chip says so or there is nothing to say."""
+    if state.stats is not None and is_unseen(state):
+        return tr(
+            "The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.",
+            "a reply without letters",
+            state.stats.tokens,
+        )
     words = state.note or ""
     # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
     if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
         return ""
     return _sentence(words)
+
+
+def is_unseen(state: ReplyState) -> bool:
+    """Returns whether a reply has ended that has tokens and no letter to see, as of weights that mean nothing."""
+    return state.stats is not None and state.stats.tokens > 0 and not state.text.strip()
 
 
 def note_of(stats: Stats) -> str:

@@ -98,6 +98,11 @@ def test_nothing_found_is_said_and_escape_ends_the_search(two: Desk) -> None:
     assert pane.note.text() == "Nothing found. Fewer letters find more."
     two.qtbot.keyClick(pane.search, Qt.Key.Key_Escape)
     assert pane.stack.currentWidget() is pane.list
+    two.qtbot.keyClicks(pane.search, "second")
+    two.until(lambda: pane.stack.currentWidget() is pane.hits)
+    two.qtbot.keyClick(pane.hits, Qt.Key.Key_Escape)  # also where the keyboard is in the results
+    assert pane.stack.currentWidget() is pane.list
+    assert two.window.focusWidget() is pane.search
 
 
 def test_f2_renames_in_place_and_an_empty_name_gives_back_the_first_line(two: Desk) -> None:

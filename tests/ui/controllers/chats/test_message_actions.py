@@ -29,7 +29,7 @@ from app.problem import Problem
 from engine.events import Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk, Starter
-from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, opened, round_of, stats
 from ui.controllers.chats.pdf_export import QuietDocument
 from ui.controllers.chats.undo import UNDO_MESSAGE
 from ui.transcript.message import message_actions as actions
@@ -273,6 +273,19 @@ def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
     desk.rest()
     assert desk.texts()[1] == "one two"
     assert len(desk.messages()) == 2
+
+
+def test_a_reply_that_filled_the_context_is_not_offered_to_go_on(stage: Stage) -> None:
+    stage.handle(ChatOpened(1, ()), opened(), *asked("Hm?"), *begun())
+    stage.handle(*ended(reason="context_full"))
+    (reply,) = stage.window.transcript.replies()
+    assert reply.about.is_cut
+    assert not stage.window.commands["continue_reply"].isEnabled()
+    assert actions.CONTINUE not in reply.action_row._words
+    stage.handle(*asked("And?", "g2"), *begun("g2"))
+    stage.handle(*ended(generation_id="g2", reason="length"))
+    assert stage.window.commands["continue_reply"].isEnabled()
+    assert actions.CONTINUE in stage.window.transcript.replies()[-1].action_row._words
 
 
 def test_copying_gives_the_text_and_the_markdown(desk: Desk) -> None:

@@ -89,6 +89,12 @@ def test_what_was_not_measured_is_left_out():
     assert more(state) == ["61.4 tok/s"]
 
 
+def test_a_reply_without_letters_says_so():
+    state = reduce(ReplyState("g1"), Finished("g1", "stop", "\n \n", stats(tokens=62)))
+    assert note(state) == "The model wrote 62 tokens, and none of them can be seen: try again, or another model."
+    assert note(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0)))) == ""
+
+
 def test_an_end_before_the_end_is_told():
     state = reduce(ReplyState("g1"), Finished("g1", "cancelled", "", stats(tok_per_s=None)))
     assert texts(state)[0] == "stopped by you"
