@@ -253,6 +253,11 @@ def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
         " (SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL)",
         (shift, chat_id),
     )
+    db.execute(
+        "INSERT INTO reply_checks SELECT message_id + ?, found FROM reply_checks WHERE message_id IN"
+        " (SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL)",
+        (shift, chat_id),
+    )
     return shift
 
 

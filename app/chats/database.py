@@ -16,7 +16,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
-from app.chats.schema import CHOICES, REPLY_PAIRS, SCHEMA_VERSION, TABLES, VERSION_TABLE, migrate, version_of
+from app.chats.schema import (
+    CHOICES,
+    REPLY_CHECKS,
+    REPLY_PAIRS,
+    SCHEMA_VERSION,
+    TABLES,
+    VERSION_TABLE,
+    migrate,
+    version_of,
+)
 from app.chats.search_index import has_fts5, keep_index
 from app.problem import Problem, refuse
 from app.system.paths import put_aside
@@ -112,7 +121,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         with transaction(connection):
-            for statement in (*VERSION_TABLE, *TABLES, CHOICES, REPLY_PAIRS):
+            for statement in (*VERSION_TABLE, *TABLES, CHOICES, REPLY_PAIRS, REPLY_CHECKS):
                 connection.execute(statement)
         return
     version = version_of(connection)
@@ -120,7 +129,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) ->
         raise _corrupt("it holds no schema version")
     if version < SCHEMA_VERSION:
         migrate(connection, path, version, now)
-    for statement in (CHOICES, REPLY_PAIRS):
+    for statement in (CHOICES, REPLY_PAIRS, REPLY_CHECKS):
         connection.execute(statement)
 
 

@@ -10,8 +10,18 @@ import sqlite3
 
 import msgspec
 
-from app.chats.records import MessageState, StoredMessage, TreeNode
-from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, pairs_of, tree_of
+from app.chats.records import MessageState, ReplyChecks, StoredMessage, TreeNode
+from app.chats.rows import (
+    MESSAGE_COLUMNS,
+    chat_rows,
+    checks_in,
+    checks_of,
+    fault_of,
+    message_of,
+    messages_of,
+    pairs_of,
+    tree_of,
+)
 from app.chats.title_text import title_of
 from app.problem import ProblemError, refuse
 from engine.request import Role
@@ -108,7 +118,8 @@ def update_message(
     stats: str | None = None,
     trace: bytes | None = None,
 ) -> None:
-    """Replace a message's text, state, stats and trace."""
+    """Replace a message's text, state, stats and trace. What was found out about the text before is forgotten."""
+    db.execute("DELETE FROM reply_checks WHERE message_id = ?", (message_id,))
     db.execute(
         "UPDATE messages SET text = ?, state = ?, stats = ?, trace = ? WHERE id = ?",
         (text, state, stats, trace, message_id),
@@ -121,14 +132,29 @@ def set_pair(db: sqlite3.Connection, message_id: int, target: str, drafter: str)
         db.execute("INSERT OR REPLACE INTO reply_pairs VALUES (?, ?, ?)", (message_id, target, drafter))
 
 
+def set_checks(db: sqlite3.Connection, message_id: int, checks: ReplyChecks) -> None:
+    """Store what writing a reply again has found out; nothing where the reply is gone."""
+    db.execute(
+        "INSERT OR REPLACE INTO reply_checks SELECT id, ? FROM messages WHERE id = ?",
+        (msgspec.json.encode(checks).decode(), message_id),
+    )
+
+
+def checks(db: sqlite3.Connection, message_id: int) -> ReplyChecks | None:
+    """What is known of a reply that was written again, None for nothing."""
+    row = db.execute("SELECT found FROM reply_checks WHERE message_id = ?", (message_id,)).fetchone()
+    return None if row is None else checks_in(row[0])
+
+
 def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
-    """The messages that the chat shows, in order, with their pairs. Damaged rows become placeholders."""
-    pairs = pairs_of(db, chat_id)
+    """The messages that the chat shows, in order, with their pairs and checks. Damaged rows become placeholders."""
+    pairs, checked = pairs_of(db, chat_id), checks_of(db, chat_id)
     found = messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
-    return tuple(
+    named = (
         msgspec.structs.replace(one, target=pairs[one.id][0], drafter=pairs[one.id][1]) if one.id in pairs else one
         for one in found
     )
+    return tuple(msgspec.structs.replace(one, checks=checked[one.id]) if one.id in checked else one for one in named)
 
 
 def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:

@@ -11,6 +11,23 @@ from engine.request import Role
 MessageState = Literal["complete", "partial", "failed"]
 
 
+class ReplyChecks(msgspec.Struct, frozen=True):
+    """What writing a reply again has found out.
+
+    `proved_at` (seconds since 1970) is when all of its `tokens`, `guesses` of them guessed, were the same without
+    guesses; None where that was not checked. A race of `race_turns` turns found it `race_ratio` times as fast as plain,
+    between `race_low` and `race_high`.
+    """
+
+    proved_at: float | None = None
+    tokens: int = 0
+    guesses: int = 0
+    race_ratio: float | None = None
+    race_low: float | None = None
+    race_high: float | None = None
+    race_turns: int = 0
+
+
 class StoredMessage(msgspec.Struct, frozen=True):
     """One message as it is stored.
 
@@ -20,7 +37,7 @@ class StoredMessage(msgspec.Struct, frozen=True):
     the app ended while it was. `created` is in seconds since 1970; it is shown and never used for sorting. The message
     is number `version` of the `versions` that have the same parent. `damage` says why the row could not be read; then
     the text says so too. `target` and `drafter` are the names of the pair that wrote a reply, "" where that is not
-    known or nothing guessed.
+    known or nothing guessed. `checks` is what writing it again has found out.
     """
 
     id: int
@@ -37,6 +54,7 @@ class StoredMessage(msgspec.Struct, frozen=True):
     damage: str | None = None
     target: str = ""
     drafter: str = ""
+    checks: ReplyChecks | None = None
 
 
 class ChatSummary(msgspec.Struct, frozen=True):

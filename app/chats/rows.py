@@ -17,7 +17,7 @@ from typing import Any, TypeGuard, get_args
 
 import msgspec
 
-from app.chats.records import ChatSummary, MessageState, StoredMessage
+from app.chats.records import ChatSummary, MessageState, ReplyChecks, StoredMessage
 from engine.events import Stats
 from engine.request import Role
 
@@ -93,6 +93,7 @@ CHAT_COLUMNS = "id, title, changed, folder_id, pinned, archived, deleted_at"
 ROLES, STATES = frozenset(get_args(Role)), frozenset(get_args(MessageState))
 DAMAGED_TITLE = "(damaged title)"
 
+_decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
 
 
@@ -214,6 +215,24 @@ def pairs_of(db: sqlite3.Connection, chat_id: int) -> dict[int, tuple[str, str]]
     return {
         one: (target, drafter) for one, target, drafter in rows if isinstance(target, str) and isinstance(drafter, str)
     }
+
+
+def checks_of(db: sqlite3.Connection, chat_id: int) -> dict[int, ReplyChecks]:
+    """What is known of a chat's replies that were written again, by message id; damaged rows are left out."""
+    rows = db.execute(
+        "SELECT message_id, found FROM reply_checks JOIN messages ON messages.id = message_id WHERE chat_id = ?",
+        (chat_id,),
+    )
+    found = {one: checks_in(text) for one, text in rows}
+    return {one: checks for one, checks in found.items() if checks is not None}
+
+
+def checks_in(text: object) -> ReplyChecks | None:
+    """The checks in a row, None where it cannot be read."""
+    try:
+        return _decode_checks.decode(text) if isinstance(text, str) else None
+    except msgspec.DecodeError:
+        return None
 
 
 def tree_of(db: sqlite3.Connection, chat_id: int) -> Tree:

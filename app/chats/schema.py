@@ -50,6 +50,13 @@ REPLY_PAIRS = """
     )"""
 """The names of the pairs that wrote the replies. Made wherever it is missing, as the choices are."""
 
+REPLY_CHECKS = """
+    CREATE TABLE IF NOT EXISTS reply_checks (
+        message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE,
+        found TEXT NOT NULL
+    )"""
+"""What writing replies again has found out, as JSON (`records.ReplyChecks`). Made wherever it is missing, too."""
+
 TABLES = (
     """
     CREATE TABLE folders (

@@ -45,9 +45,11 @@ from app.conversation.events import (
     PhaseChanged,
     RerunEnded,
     RerunKind,
+    RerunProgress,
     StorageProblem,
 )
 from app.conversation.generation import ReplyGeneration
+from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
 from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import found, part_to_rerun
@@ -96,7 +98,7 @@ class Conversation:
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
         self._pairs = OpeningPairs(engine, find_pair, self._publish)
-        self._rerunning = RerunJob(engine, self._publish, clock, new_id)
+        self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
         self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
     # What may be called from any thread
@@ -278,6 +280,9 @@ class Conversation:
             self._publish(RerunEnded(message_id, kind, (), (), error.problem))
             return
         self._rerunning.begin(kind, source, self._answering.pair_draft_length)
+
+    def _publish_rerun(self, event: RerunProgress | RerunEnded) -> None:
+        self._publish(event if isinstance(event, RerunProgress) else keep_checks(self._store, event, time.time()))
 
     def _publish_phase(self) -> None:
         phase: Phase = "idle"

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from app.chats.records import ChatSummary, Folder, SearchHit, StoredMessage, TreeNode
+from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
 from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
@@ -245,13 +245,17 @@ class RerunProgress(msgspec.Struct, frozen=True):
 
 
 class RerunEnded(msgspec.Struct, frozen=True):
-    """The reply was written again. `written` are its own events, `runs` the new ones (none with a problem)."""
+    """The reply was written again. `written` are its own events, `runs` the new ones (none with a problem).
+
+    `checks` is all that is known of the reply by now from writing it again.
+    """
 
     message_id: int
     kind: RerunKind
     written: tuple[TimedEvent, ...]
     runs: tuple[Run, ...]
     problem: Problem | None = None
+    checks: ReplyChecks | None = None
 
 
 class TraceFound(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ exporters are imported when they are needed, so that the start does not wait for
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -234,11 +235,19 @@ class ReplyActions(QObject):
             self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), said)
 
     def _show_end(self, published: RerunEnded) -> None:
+        self._tell_checks(published)
         if published.kind == "race":
             if self._shown_race is not None:
                 self._shown_race.show_runs(published)
             return
         self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), proof_words(published))
+
+    def _tell_checks(self, published: RerunEnded) -> None:
+        """Shows under the reply what writing it again has found out."""
+        item = self._window.transcript.about_of(published.message_id)
+        if published.checks is not None and item is not None:
+            about = replace(item, checks=published.checks)
+            self._window.transcript.tell_about(self._replies.get(published.message_id, ""), about)
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:

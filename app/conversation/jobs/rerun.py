@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from app.conversation.events import ConversationEvent, RerunEnded, RerunKind, RerunProgress, Run, TracePart
+from app.conversation.events import RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.problem import Problem
 from app.traces.trace import TimedEvent
@@ -38,7 +38,7 @@ class RerunJob:
     def __init__(
         self,
         engine: EngineLink,
-        publish: Callable[[ConversationEvent], None],
+        publish: Callable[[RerunProgress | RerunEnded], None],
         clock: Callable[[], float],
         new_id: Callable[[], str],
     ) -> None:

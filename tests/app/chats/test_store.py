@@ -145,7 +145,7 @@ def test_a_choice_about_reasoning_is_kept_with_its_chat_and_goes_with_it(store: 
         assert db.execute("SELECT chat_id, reasoning FROM chat_choices").fetchall() == [(3, "off")]
 
 
-@pytest.mark.parametrize("table", ["chat_choices", "reply_pairs"])
+@pytest.mark.parametrize("table", ["chat_choices", "reply_pairs", "reply_checks"])
 def test_a_file_from_before_a_table_was_there_is_opened_as_it_is(table: str, path: Path) -> None:
     open_database(path).connection.close()
     with closing(sqlite3.connect(path)) as db:

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from app.chats import message_queries
+from app.chats.records import ReplyChecks
 from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions
 from app.conversation.conversation import BUSY
-from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
+from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
 from app.conversation.jobs import rerun as rerunning
+from app.conversation.jobs.checks import checks_after
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove
@@ -74,7 +76,40 @@ def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:
     before = talked.store.read(message_queries.messages, 1).result()
     talked.conversation.do(Rerun(2, "race"))
     talked.until(RerunEnded)
-    assert talked.store.read(message_queries.messages, 1).result() == before
+    after = talked.store.read(message_queries.messages, 1).result()
+    assert tuple(msgspec.structs.replace(one, checks=None) for one in after) == before
+
+
+def test_what_a_proof_and_a_race_have_found_is_known_after_a_restart(talked: Room) -> None:
+    for kind in ("prove", "race"):
+        talked.conversation.do(Rerun(2, kind))  # type: ignore[arg-type]
+        end = ended(talked)
+        talked.until_idle()
+    reply = talked.store.read(message_queries.messages, 1).result()[1]
+    found = reply.checks
+    assert found == end.checks
+    assert found is not None
+    assert found.proved_at is not None
+    assert (found.tokens, found.guesses) == (4, 2)
+    assert (found.race_ratio, found.race_low, found.race_high, found.race_turns) == (1.0, 1.0, 1.0, 3)
+    copy = talked.store.duplicate_chat(1).result()
+    assert talked.store.read(message_queries.messages, copy).result()[1].checks == found
+    talked.store.write(message_queries.update_message, 2, "another text", "complete").result()
+    assert talked.store.read(message_queries.messages, 1).result()[1].checks is None
+
+
+def test_a_rerun_that_found_nothing_out_leaves_what_was_known(talked: Room) -> None:
+    known = ReplyChecks(proved_at=5.0, tokens=4, guesses=2)
+    talked.conversation.do(Rerun(2, "prove"))
+    end = ended(talked)
+    for nothing in (
+        msgspec.structs.replace(end, runs=()),
+        msgspec.structs.replace(end, problem=BUSY),
+        msgspec.structs.replace(end, runs=(Run("plain", end.runs[0].events[:2]),)),
+        RerunEnded(2, "race", end.written, end.runs),
+    ):
+        assert checks_after(nothing, known, 9.0) == known
+    assert checks_after(end, known, 9.0) == msgspec.structs.replace(known, proved_at=9.0)
 
 
 def test_a_proof_by_another_model_is_refused(talked: Room) -> None:

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 
-from app.chats.records import ChatSummary
+from app.chats.records import ChatSummary, ReplyChecks
 from app.conversation.commands import FindTrace, Rerun, StopRerun, UsePair
 from app.conversation.events import (
     ChatOpened,
@@ -37,6 +37,7 @@ from ui.pages.race.race_page import RacePage
 from ui.pages.race.result import RaceResult, between, result_of, verdict
 from ui.pages.replay.replay_page import ReplayPage
 from ui.pages.replay.sharing import SHOW_FOLDER, documents
+from ui.transcript.message.summary import in_one_line
 from ui.widgets.banner import Notice
 
 EVENTS: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
@@ -86,6 +87,30 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == ("Proved just now: All 7 tokens are the same without guessing (8 were guessed).")
+
+
+def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage) -> None:
+    found = ReplyChecks(1_700_000_000.0, 7, 8, 1.25, 1.19, 1.31, 3)
+    question, answer = message("Hm?"), message(TEXT, "assistant", number=2)
+    stage.handle(ChatOpened(1, (question, msgspec.structs.replace(answer, checks=found))))
+    assert said_under_reply(stage).startswith("Proved on ")
+    assert said_under_reply(stage).endswith(": All 7 tokens are the same without guessing (8 were guessed).")
+
+
+def test_after_a_race_the_line_under_the_reply_has_the_figure_of_the_race(stage: Stage) -> None:
+    whole_reply(stage)
+    state = stage.window.transcript.replies()[0].state
+    found = ReplyChecks(race_ratio=1.25, race_low=1.19, race_high=1.31, race_turns=3)
+    stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED)), checks=found))
+    chip = in_one_line(state, stage.window.transcript.replies()[0].about.checks)[0]
+    assert chip.text == "1.25× as fast, raced"
+    assert chip.hint == "Raced: written both ways in turn, 3 times each. Between 1.19× and 1.31×."
+    labels = [one.text() for one in stage.window.transcript.replies()[0].findChildren(QLabel)]
+    assert any("raced" in text for text in labels)
+    slower = ReplyChecks(race_ratio=0.8, race_low=0.75, race_high=0.85, race_turns=3)
+    assert in_one_line(state, slower)[0].text == "0.80×, raced: guessing cost time"
+    assert in_one_line(state, ReplyChecks(race_ratio=1.01))[0].text == "1.01×, raced: no faster"
+    assert in_one_line(state, ReplyChecks(proved_at=1.0)) == in_one_line(state)
 
 
 def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:

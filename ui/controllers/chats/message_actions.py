@@ -157,4 +157,4 @@ class MessageController(QObject):
 def about(message: StoredMessage) -> About:
     """Returns what a message on screen is on disk. A damaged one can be deleted and nothing else is known of it."""
     is_cut = message.role == "assistant" and message.state != "complete" and bool(message.text) and not message.damage
-    return About(message.id, message.version, message.versions, message.text, is_cut)
+    return About(message.id, message.version, message.versions, message.text, is_cut, message.checks)

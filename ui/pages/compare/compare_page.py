@@ -159,8 +159,9 @@ class ComparePage(Page):
         if left is None or right is None:
             self.words.setText(tr("There is nothing to compare."))
         else:
-            self.words.setText(verdict(left, right, self.left.text == self.right.text))
-            faster = faster_side(left, right)
+            one_pair = self.left.pair_request == self.right.pair_request
+            self.words.setText(verdict(left, right, self.left.text == self.right.text, one_pair=one_pair))
+            faster = faster_side(left, right, one_pair=one_pair)
             self.left.show_faster(faster == "left")
             self.right.show_faster(faster == "right")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from app.traces.speed_text import Lean, lean
 from engine.events import Stats
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
@@ -36,14 +37,35 @@ def side_note(stats: Stats) -> str:
     return "" if note.startswith("guessing cost time") else note
 
 
-def faster_side(left: Stats, right: Stats) -> Literal["", "left", "right"]:
-    """Returns which side was clearly faster, "" for neither or where the machine was too busy to say."""
+def faster_side(left: Stats, right: Stats, *, one_pair: bool = False) -> Literal["", "left", "right"]:
+    """Returns which side was clearly faster, "" for neither or where the machine was too busy to say.
+
+    `one_pair` is True where both sides were written by the same pair.
+    """
     if not left.tok_per_s or not right.tok_per_s or _is_busy(left, right):
         return ""
-    ratio = left.tok_per_s / right.tok_per_s
+    _, leaning = _left_to_right(left, right, one_pair)
+    return {"faster": "left", "slower": "right"}.get(leaning, "")  # type: ignore[return-value]
+
+
+def _left_to_right(left: Stats, right: Stats, one_pair: bool) -> tuple[float, Lean]:
+    """Returns how many times as fast the left was, and whether that is a difference.
+
+    Where one pair wrote the same number of tokens with guesses and without, the guessing side has timed the plain way
+    within its own reply, round beside round: that figure stands under such a reply too, and is surer than two replies
+    written one after the other.
+    """
+    for guessed, plain, way in ((left, right, 1.0), (right, left, -1.0)) if one_pair else ():
+        if guessed.draft_n and not plain.draft_n and guessed.tokens == plain.tokens and guessed.speedup:
+            leaning = lean(guessed.speedup, guessed.speedup_low, guessed.speedup_high)
+            return guessed.speedup**way, leaning if way > 0 else _OTHER_WAY[leaning]
+    ratio = (left.tok_per_s or 0.0) / (right.tok_per_s or 1.0)
     if abs(ratio - 1.0) <= NO_DIFFERENCE:
-        return ""
-    return "left" if ratio > 1.0 else "right"
+        return ratio, "same"
+    return ratio, "faster" if ratio > 1.0 else "slower"
+
+
+_OTHER_WAY: dict[Lean, Lean] = {"faster": "slower", "slower": "faster", "same": "same"}
 
 
 def _is_busy(left: Stats, right: Stats) -> bool:
@@ -63,7 +85,7 @@ def _is_busy(left: Stats, right: Stats) -> bool:
     return False
 
 
-def verdict(left: Stats, right: Stats, same_text: bool) -> str:
+def verdict(left: Stats, right: Stats, same_text: bool, *, one_pair: bool = False) -> str:
     """Returns which side was faster, and whether both wrote the same."""
     text = tr("Both wrote the same text.") if same_text else tr("The texts differ.")
     if not left.tok_per_s or not right.tok_per_s:
@@ -71,10 +93,10 @@ def verdict(left: Stats, right: Stats, same_text: bool) -> str:
     if _is_busy(left, right):
         busy = tr("The machine was busy, so the two speeds cannot be compared.")
         return f"{busy} {text}"
-    ratio = left.tok_per_s / right.tok_per_s
-    if abs(ratio - 1.0) <= NO_DIFFERENCE:
+    ratio, leaning = _left_to_right(left, right, one_pair)
+    if leaning == "same":
         faster = tr("About equally fast.")
-    elif ratio > 1.0:
+    elif leaning == "faster":
         faster = tr("The left was {times:.2f} times as fast.", times=ratio)
     else:
         faster = tr("The right was {times:.2f} times as fast.", times=1 / ratio)

@@ -10,6 +10,7 @@ from collections import UserDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from app.chats.records import ReplyChecks
 from engine.events import Event
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -22,6 +23,7 @@ class About:
     """The message on disk: version `version` of `versions`. A `message_id` of 0 means that it is not on disk.
 
     `source` is the whole text as it was stored. `is_cut` is true where a reply was stopped or failed before its end.
+    `checks` is what writing a reply again has found out.
     """
 
     message_id: int = 0
@@ -29,6 +31,7 @@ class About:
     versions: int = 1
     source: str = ""
     is_cut: bool = False
+    checks: ReplyChecks | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
 from ui.transcript.message import summary
@@ -37,10 +38,17 @@ class ReplyFigures(WrapRow):
         self.more: QPushButton | None = None
 
     def tell(
-        self, state: ReplyState, palette: Palette, font_px: int, *, with_reply_actions: bool, has_details: bool
+        self,
+        state: ReplyState,
+        palette: Palette,
+        font_px: int,
+        *,
+        with_reply_actions: bool,
+        has_details: bool,
+        checks: ReplyChecks | None = None,
     ) -> None:
         """Shows the line, with the links where they are wanted and there is a trace."""
-        chips, items = summary.in_one_line(state), list[QWidget]()
+        chips, items = summary.in_one_line(state, checks), list[QWidget]()
         if chips:
             items.append(figures_label(chips, palette, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:

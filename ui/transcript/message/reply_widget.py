@@ -129,6 +129,7 @@ class ReplyWidget(QWidget):
         for event in events:
             self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
+        self._show_kept_proof()
         self._end(state.failure)
 
     def name(self, title: str) -> None:
@@ -289,6 +290,7 @@ class ReplyWidget(QWidget):
                 px,
                 with_reply_actions=has_reply_actions,
                 has_details=self._has_details,
+                checks=self.about.checks,
             )
             self._details.tell(self.state, self._palette, px)
             self._offer_actions()
@@ -304,8 +306,19 @@ class ReplyWidget(QWidget):
 
     def set_about(self, about: About) -> None:
         """Takes what the message is on disk."""
+        has_news = about.checks != self.about.checks
         self.about = about
+        self._show_kept_proof()
+        if has_news:
+            self._show_end()
         self._offer_actions()
+
+    def _show_kept_proof(self) -> None:
+        """Shows that the reply was proved earlier, unless the line has something newer."""
+        kept = summary.proof_of(self.about.checks) if self.about.checks is not None else ""
+        if kept and self._proof.isHidden():
+            self._proof.setText(kept)
+            self._proof.show()
 
     def go_on_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""

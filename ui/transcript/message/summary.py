@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import QDateTime, QLocale
+
+from app.chats.records import ReplyChecks
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import number, tr, tr_noop, translate
@@ -41,18 +44,52 @@ class SummaryChip:
         return f"{self.before}{self.strong}{self.after}"
 
 
-def in_one_line(state: ReplyState) -> tuple[SummaryChip, ...]:
-    """Returns what stands under a reply at once, none before its end: what guessing brought, how much was right."""
+def in_one_line(state: ReplyState, checks: ReplyChecks | None = None) -> tuple[SummaryChip, ...]:
+    """Returns what stands under a reply at once, none before its end: what guessing brought, how much was right.
+
+    Where a race was run, its figure stands there: it timed the whole reply both ways, which a few plain rounds do not.
+    """
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
     end = _ENDS.get(state.reason)
     found = (
         _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
-        _brought(stats),
+        _raced(checks) if stats.draft_n and checks is not None and checks.race_ratio is not None else _brought(stats),
         _acceptance(stats),
     )
     return tuple(chip for chip in found if chip is not None)
+
+
+def _raced(checks: ReplyChecks) -> SummaryChip:
+    """What a race has shown."""
+    ratio, low, high = checks.race_ratio or 1.0, checks.race_low, checks.race_high
+    factor = f"{number(ratio, '.2f')}×"
+    hint = tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
+    if low is not None and high is not None:
+        hint = f"{hint} {tr('Between {low:.2f}× and {high:.2f}×.', low=low, high=high)}"
+    match lean(ratio, low, high):
+        case "faster":
+            words = tr("**{factor}** as fast, raced", "a reply, compared with plain writing", factor=factor)
+        case "slower":
+            words = tr("**{factor}**, raced: guessing cost time", "a reply", factor=factor)
+        case _:
+            words = tr("**{factor}**, raced: no faster", "a reply, compared with plain writing", factor=factor)
+    return _chip(words, hint)
+
+
+def proof_of(checks: ReplyChecks) -> str:
+    """Returns when a reply was proved, "" where it was not."""
+    if checks.proved_at is None:
+        return ""
+    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date(), QLocale.FormatType.ShortFormat)
+    return tr(
+        "Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
+        "",
+        checks.tokens,
+        day=day,
+        guesses=checks.guesses,
+    )
 
 
 def details(state: ReplyState) -> tuple[SummaryChip, ...]:

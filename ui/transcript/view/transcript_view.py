@@ -206,6 +206,11 @@ class TranscriptView(ScrolledColumn):
                 self.ensureWidgetVisible(message)
                 return
 
+    def about_of(self, message_id: int) -> About | None:
+        """What a message in the chat is on disk, None where it is not there."""
+        item = self._column.items.message(message_id)
+        return item.about if item is not None else None
+
     def newest_about(self) -> About | None:
         """What the last message is on disk."""
         return self._column.items[-1].about if self._column.items else None

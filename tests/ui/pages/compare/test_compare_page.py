@@ -174,6 +174,11 @@ def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_me
     assert faster_side(guessed, held_up) == ""
     assert verdict(guessed, quiet, True) == "The right was 1.18 times as fast. Both wrote the same text."
     assert faster_side(guessed, quiet) == "right"
+    of_one_pair = verdict(guessed, quiet, True, one_pair=True), verdict(quiet, guessed, True, one_pair=True)
+    assert [words.split(" times")[0] for words in of_one_pair] == ["The right was 1.19", "The left was 1.19"]
+    unsure = msgspec.structs.replace(guessed, speedup=1.02, speedup_low=0.9, speedup_high=1.1)
+    assert verdict(unsure, quiet, True, one_pair=True).startswith("About equally fast.")
+    assert faster_side(unsure, quiet, one_pair=True) == ""
     other = msgspec.structs.replace(held_up, tokens=30)  # Another text, maybe another model.
     assert faster_side(guessed, other) == "left"
 

@@ -1,0 +1,67 @@
+"""What writing a reply again has found out, so that it is known after a restart too: a proof, or the figure of a race.
+
+Only what was found is kept: a rerun that was stopped, or that a busy machine made useless, leaves what was known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.bench.turns import Pair, Spread, same_length, spread_of
+from app.chats import message_queries
+from app.chats.records import ReplyChecks
+from app.chats.store import ChatStore
+from app.conversation.events import RerunEnded, Run
+from app.traces.equivalence import prove, written
+from engine.events import Drafted, Finished
+
+
+def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
+    """Store what the end of a rerun has found out; returns the event with all that is known of the reply by now."""
+    if not event.runs:
+        return event
+    known = store.read(message_queries.checks, event.message_id).result()
+    found = checks_after(event, known, now)
+    if found is not None and found != known:
+        store.write(message_queries.set_checks, event.message_id, found)
+    return msgspec.structs.replace(event, checks=found)
+
+
+def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> ReplyChecks | None:
+    """What is known of a reply after a rerun of it; `now` is seconds since 1970. None where it is nothing."""
+    if event.problem is not None or not event.runs:
+        return known
+    before = known or ReplyChecks()
+    if event.kind == "race":
+        spread = spread_of_runs(event.runs)
+        if spread is None or spread.too_wide:
+            return known
+        turns = len(event.runs) // 2
+        return msgspec.structs.replace(
+            before, race_ratio=spread.ratio, race_low=spread.low, race_high=spread.high, race_turns=turns
+        )
+    guessed, plain = ([timed.event for timed in events] for events in (event.written, event.runs[0].events))
+    if not prove(guessed, plain).identical:
+        return known
+    guesses = sum(len(each.tokens) for each in guessed if isinstance(each, Drafted))
+    return msgspec.structs.replace(before, proved_at=now, tokens=len(written(guessed)), guesses=guesses)
+
+
+def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
+    """How many times as fast guessing was, over the turns of a race."""
+    ends = {way: [_end_of(run) for run in runs if run.way == way] for way in ("plain", "guessed")}
+    pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
+    return spread_of([pair for pair in pairs if pair is not None])
+
+
+def _end_of(run: Run) -> Finished | None:
+    return next((timed.event for timed in run.events if isinstance(timed.event, Finished)), None)
+
+
+def _pair(plain: Finished | None, guessed: Finished | None) -> Pair | None:
+    if plain is None or guessed is None:
+        return None
+    ours, theirs = plain.stats, guessed.stats
+    return same_length(ours.tokens, ours.decode_ms, theirs.tokens, theirs.decode_ms)
