@@ -6,7 +6,16 @@ do next. Both are phrases, so that they can be said in another language: `str(er
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.translatable import phrase
+
+ROOT = Path(__file__).parents[1]
+
+
+def is_checkout() -> bool:
+    """Whether this is a checkout, which a script sets up; an installed package is mended by installing it again."""
+    return (ROOT / "packaging" / "start.sh").is_file()
 
 
 class EngineError(Exception):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import msgspec
 
 from app.engine_host.protocol import Diagnosed, Upward
+from engine.errors import is_checkout
 from engine.translatable import as_text
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
-from models.hardware.gpu_advice import BackendState, gpu_advice
+from models.hardware.gpu_advice import BackendState, Means, gpu_advice
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine
 from models.hub import release_page
@@ -39,8 +41,17 @@ def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
     devices = facts.get("devices", [])
     gpus = [device["description"] for device in devices if device["is_gpu"]]
     files = [BackendState(each["kind"], each["state"], each["reason"]) for each in facts.get("backends", [])]
-    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus, files, addon=bool(release_page.ADDRESS))
+    advice = gpu_advice(
+        find_gpus(), bool(facts.get("gpu_offload")), gpus, files, addon=bool(release_page.ADDRESS), by=means()
+    )
     return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
+
+
+def means() -> Means:
+    """How this Draftlight came here: as a checkout, by pip, or as one of our packages."""
+    if getattr(sys, "frozen", False):
+        return "package"
+    return "set-up" if is_checkout() else "pip"
 
 
 def libraries_in(answer: Upward) -> dict[str, Any]:

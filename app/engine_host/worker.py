@@ -41,7 +41,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
 from app.system import child_process as child
-from engine.errors import EngineError
+from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
 from engine.request import Request
 from engine.translatable import phrase
@@ -96,7 +96,11 @@ class Sender:
 def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
     """Answer every command with the reason why the engine's libraries cannot be loaded."""
     reason = phrase("the engine's libraries cannot be loaded: {reason}", error)
-    hint = phrase("Run the set-up again; `draftlight doctor` shows what is there.")
+    hint = (
+        phrase("Run the set-up again; `draftlight doctor` shows what is there.")
+        if is_checkout()
+        else phrase("Install Draftlight again; `draftlight doctor` shows what is there.")
+    )
     try:
         while True:
             match decode_command(connection.recv_bytes()):

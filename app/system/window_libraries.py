@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from engine.errors import is_checkout
 from engine.translatable import translatable
 
 PACKAGES = {
@@ -97,6 +98,8 @@ def install_line(packages: Sequence[str]) -> str:
 def advice_for(fault: str) -> str:
     """What the user can do about a message of the loader."""
     packages = packages_for(named_in(fault))
+    if not packages and not is_checkout():
+        return translatable('Install Draftlight again; draftlight ask "…" works without a window.')
     if not packages:
         return translatable('Run the set-up again; draftlight ask "…" works without a window.')
     return translatable(

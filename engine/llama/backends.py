@@ -23,7 +23,7 @@ from typing import Any, Literal, NamedTuple
 import llama_cpp
 from llama_cpp import llama_cpp as bindings
 
-from engine.errors import EngineError
+from engine.errors import EngineError, is_checkout
 from engine.llama.log import forget_log, last_error
 from engine.translatable import phrase
 
@@ -108,7 +108,7 @@ def library_file(stem: str) -> Path:
             return library_folder() / name
     raise EngineError(
         phrase("llama.cpp's library {library} is missing in {folder}", stem, library_folder()),
-        phrase("Run the set-up again."),
+        phrase("Run the set-up again.") if is_checkout() else phrase("Install Draftlight again."),
     )
 
 
@@ -170,7 +170,9 @@ def _load_processor() -> None:
     if not any(each.state == "loaded" for each in _found.values()):
         raise EngineError(
             phrase("llama.cpp has no file for this processor in {folder}", library_folder()),
-            phrase("Run the set-up again; `draftlight doctor` lists the files and what is wrong with them."),
+            phrase("Run the set-up again; `draftlight doctor` lists the files and what is wrong with them.")
+            if is_checkout()
+            else phrase("Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them."),
         )
 
 

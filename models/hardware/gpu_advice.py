@@ -11,7 +11,7 @@ import platform
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.translatable import phrase
 from models.hardware.gpus import FoundGpu, Maker
@@ -23,6 +23,9 @@ _NEEDS = {
     "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
     "Metal": phrase("Apple's command line tools"),
 }
+Means = Literal["set-up", "pip", "package"]
+"""A checkout is set up anew; what pip installed is built anew; a package of ours has no compiler."""
+
 _START = "sh packaging/start.sh doctor"
 _VULKAN_PACKAGES = "sudo apt-get install libvulkan-dev glslc spirv-headers"
 _VULKAN_DRIVER = "sudo apt-get install mesa-vulkan-drivers"
@@ -50,12 +53,13 @@ def gpu_advice(
     backends: Sequence[BackendState] = (),
     *,
     addon: bool = False,
+    by: Means = "set-up",
     python: str = sys.executable,
     root: Path = Path("/"),
 ) -> tuple[GpuAdvice, ...]:
     """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees.
 
-    `addon`: CUDA can be fetched, so nobody needs NVIDIA's toolkit.
+    `addon`: CUDA can be fetched, so nobody needs NVIDIA's toolkit. `by`: how this Draftlight came here.
     """
     failed = tuple(_of_failed(backends))
     if devices:
@@ -76,8 +80,13 @@ def gpu_advice(
     ways = list(dict.fromkeys(way for gpu in gpus for way in _ways(gpu.maker)))
     names = list(dict.fromkeys(gpu.name for gpu in gpus))
     here = names[0] if len(names) == 1 else ", ".join(names)
-    if sys.platform == "linux" and platform.machine() == "x86_64":
-        return tuple(_by_addon(here) if way == "CUDA" and addon else _by_set_up(way, here, root) for way in ways)
+    linux = sys.platform == "linux" and platform.machine() == "x86_64"
+    if linux and addon and "CUDA" in ways:
+        return (_by_addon(here),)
+    if by == "package":
+        return (GpuAdvice(phrase("{names} is here, but nothing in this package can use it.", here)),)
+    if linux and by == "set-up":
+        return tuple(_by_set_up(way, here, root) for way in ways)
     return tuple(
         GpuAdvice(
             phrase(

@@ -43,6 +43,11 @@ def test_the_advice_fits_the_loaders_words() -> None:
     assert advice_for("something else").startswith("Run the set-up again")
 
 
+def test_an_installed_package_is_not_sent_to_the_set_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("engine.errors.ROOT", tmp_path)
+    assert advice_for("something else").startswith("Install Draftlight again;")
+
+
 @pytest.mark.parametrize(
     ("environment", "words"),
     [

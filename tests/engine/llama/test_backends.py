@@ -147,3 +147,16 @@ def test_our_own_file_goes_before_an_add_on_for_the_same_devices(folder: Path, m
         (folder, "loaded"),
         (folder / "gpu", "not needed"),
     ]
+
+
+def test_what_is_missing_is_mended_the_way_it_came(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A checkout by its set-up, an installed package by installing it again."""
+
+    def hint() -> str:
+        with pytest.raises(backends.EngineError) as lacking:
+            backends.library_file("nothing")
+        return lacking.value.hint
+
+    assert hint() == "Run the set-up again."
+    monkeypatch.setattr("engine.errors.ROOT", folder)
+    assert hint() == "Install Draftlight again."
