@@ -158,7 +158,9 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _places_and_pair() -> tuple[AppPaths, PairRequest]:
-    """The app's folders, and the pair that the window used last."""
+    """The app's folders, and the pair that the window used last, on the device that the settings name."""
+    from msgspec.structs import replace
+
     from app.model_library.pairs.resolution import last_used
     from app.settings.preferences_file import read_preferences
     from app.system.paths import find_app_paths
@@ -168,7 +170,7 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
     preferences, problem = read_preferences(app_paths.preferences)
     if problem is not None:
         tell(f"draftlight: {problem.line()}")
-    return app_paths, last_used(preferences)
+    return app_paths, replace(last_used(preferences), device=preferences.device)
 
 
 def _make_gif(trace: Trace, path: Path) -> None:

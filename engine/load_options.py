@@ -51,6 +51,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `draftlight doctor` lists them, several with commas between) take those, without measuring.
 
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
+    `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
     `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
     """
@@ -63,6 +64,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     repack: bool = True
     oracle: OracleSpec | None = None
     device: str = AUTO
+    kv_offload: bool = True
 
     @property
     def named_devices(self) -> tuple[str, ...]:

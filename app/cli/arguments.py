@@ -11,7 +11,7 @@ from typing import Any, NoReturn, get_args
 from app.cli.models.arguments import add_models
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
-from engine.load_options import AUTO, DrafterDevice, FlashAttention, KvType
+from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import REASONING, DraftLength
 from engine.sampling_params import Sampling
 
@@ -156,9 +156,15 @@ def _add_loading(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--device",
         metavar="auto|cpu|NAMES",
-        default=AUTO,
+        default="",
         help="a graphics card by its name in `draftlight doctor`, or several with commas between; auto measures "
-        "whether one is faster than the processor",
+        "whether one is faster than the processor (default: as in the settings)",
+    )
+    group.add_argument(
+        "--kv-offload",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="keep keys and values on the graphics card (the default), or in main memory",
     )
     group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
 

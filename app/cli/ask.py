@@ -104,7 +104,7 @@ def _typed(stdin: TextIO) -> str:
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
     """The pair that the options name. A drafter alone goes with the default target."""
     if arguments.pair or arguments.target:
-        return PairRequest(arguments.pair, arguments.target, arguments.drafter)
+        return PairRequest(arguments.pair, arguments.target, arguments.drafter, device=default.device)
     return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
 
 
@@ -137,14 +137,18 @@ def refuse_bad_setting(request: Request) -> None:
 
 
 def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
-    """The pair with the loading options. Raises ProblemError where two of them do not go together."""
+    """The pair with the loading options; without a device named, the one that it was found for.
+
+    Raises ProblemError where two of them do not go together.
+    """
     options = LoadOptions(
         n_threads=arguments.threads,
         gpu_layers=arguments.gpu_layers,
         kv_type=arguments.kv_type,
         flash_attention=arguments.flash_attention,
         drafter_device=arguments.drafter_device,
-        device=arguments.device,
+        device=arguments.device or pair.options.device,
+        kv_offload=arguments.kv_offload,
     )
     try:
         options.check()

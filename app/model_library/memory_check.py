@@ -17,7 +17,8 @@ from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
 from app.system.paths import AppPaths
-from engine.load_options import LoadOptions
+from engine.load_options import AUTO, LoadOptions
+from engine.loading import ladder, rung_memory
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
 from models.errors import ModelFileError
@@ -36,11 +37,12 @@ class MemoryCheck:
         self._publish, self._path_of = publish, path_of
         self._memory = DoctorMemory()
         self.gpus: tuple[GpuMemory, ...] = ()
+        self._measurements, self._builds = Path(), tuple[str, ...]()
 
     def weigh(self, pair_request: PairRequest) -> None:
         """Estimate the memory of a pair from its files' headers."""
         try:
-            fit = fit_pair(pair_files(pair_request), self.gpus)
+            fit = fit_pair(pair_files(pair_request), self._cards_for(pair_request))
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
             self._publish(Weighed(pair_request, problem=_problem(error)))
@@ -72,6 +74,9 @@ class MemoryCheck:
             answer = session.diagnose()
         libraries = libraries_in(answer)
         self.gpus = gpus_in(libraries)
+        llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+        if isinstance(llama, dict) and isinstance(onnx, dict):
+            self._measurements, self._builds = app_paths.measurements, ladder.builds(llama, onnx)
         machine = read_machine()
         report: dict[str, Any] = {
             "machine": msgspec.to_builtins(machine),
@@ -81,6 +86,15 @@ class MemoryCheck:
         }
         refused = Problem(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
         self._publish(MachineDescribed(report, refused))
+
+    def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
+        """None where the choice is open and every card was measured to be slower than the processor with this file."""
+        if pair_request.device == AUTO and self._builds:
+            known = rung_memory.that_held_contests(self._measurements, self._builds)
+            contests = [each for memory in known if memory.file == pair_request.target for each in memory.contests]
+            if contests and all(each.objection for each in contests):
+                return ()
+        return self.gpus
 
     def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
         path = self._path_of(model)
@@ -92,7 +106,7 @@ def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
     drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
-    options = LoadOptions(kv_type=pair_request.kv_type)
+    options = LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device)
     return PairFiles(name, name, pair_request.target, drafter, n_context=pair_request.n_context, options=options)
 
 

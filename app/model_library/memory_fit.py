@@ -15,6 +15,7 @@ import msgspec
 from app.engine_host.protocol import PairFiles
 from app.model_library.events import PairFit, Remedy, Segment
 from app.problem import refuse
+from engine.load_options import LoadOptions
 from engine.translatable import Translatable, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
@@ -90,11 +91,13 @@ TOO_BIG = "too_big"
 
 
 class GpuMemory(msgspec.Struct, frozen=True):
-    """One GPU that the worker reported, in bytes."""
+    """One GPU that the worker reported, in bytes; `device` is llama.cpp's name for it ("Vulkan0")."""
 
     name: str
     free_bytes: int
     total_bytes: int
+    device: str = ""
+    integrated: bool = False
 
 
 def gpus_in(report: dict[str, Any]) -> tuple[GpuMemory, ...]:
@@ -102,10 +105,28 @@ def gpus_in(report: dict[str, Any]) -> tuple[GpuMemory, ...]:
     facts = report.get("llama_cpp_python")
     devices = facts.get("devices", []) if isinstance(facts, dict) else []
     return tuple(
-        GpuMemory(device["description"], device["free_bytes"], device["total_bytes"])
+        GpuMemory(
+            device["description"],
+            device["free_bytes"],
+            device["total_bytes"],
+            device.get("name", ""),
+            device.get("kind") == "integrated",
+        )
         for device in devices
         if device["is_gpu"] and device.get("total_bytes")
     )
+
+
+def gpus_used(options: LoadOptions, gpus: Sequence[GpuMemory]) -> tuple[GpuMemory, ...]:
+    """Those that the model would be put on: the named ones; else all with their own memory, else the others.
+
+    The engine chooses so too (engine/llama/devices.py).
+    """
+    if not options.wants_cards:
+        return ()
+    if options.named_devices:
+        return tuple(gpu for gpu in gpus if gpu.device in options.named_devices)
+    return tuple(gpu for gpu in gpus if not gpu.integrated) or tuple(gpus)
 
 
 def fit_pair(
@@ -119,7 +140,8 @@ def fit_pair(
     Raises ModelFileError where a file cannot be read.
     """
     free_ram = (machine or read_machine()).available_bytes
-    free_vram = sum(gpu.free_bytes for gpu in gpus) if gpus else None
+    used = gpus_used(files.options, gpus)
+    free_vram = sum(gpu.free_bytes for gpu in used) if used else None
     fit = fit_of(files, free_vram, features)
     found = fit.verdict(free_ram, free_vram)
     options = fit.question.options

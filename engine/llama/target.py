@@ -97,6 +97,7 @@ class LlamaTarget:
         parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
         parameters.type_k = parameters.type_v = _KV_TYPES[self._options.kv_type]
         parameters.flash_attn_type = _FLASH[self._options.flash_attention]
+        parameters.offload_kqv = self._options.kv_offload
         parameters.no_perf = True
         forget_log()
         self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)

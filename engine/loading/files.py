@@ -195,7 +195,7 @@ def layers_that_fit(
         layers=outline.layers,
         weights_bytes=outline.size_bytes,
         output_bytes=min(outline.n_vocab * outline.width, outline.size_bytes // 2),
-        cache_bytes=int(outline.key_width * context * KV_BITS[options.kv_type] / 8),
+        cache_bytes=int(outline.key_width * context * KV_BITS[options.kv_type] / 8) if options.kv_offload else 0,
         working_bytes=BATCH * (4 * (3 * outline.feed_forward + 5 * outline.width) + 2 * context),
     )
     return choose_gpu_layers(size, free)

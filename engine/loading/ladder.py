@@ -29,8 +29,9 @@ REFERENCE = "reference"
 DEVICES, PROCESSOR = "devices", "processor"
 """Asking the drivers which graphics cards there are, and what is left where that fails."""
 
-GPU, GPU_FEWER, REPACK, CPU, ONE_THREAD = "gpu", "gpu-fewer", "repack", "cpu", "one-thread"
-ON_CARDS = (GPU, GPU_FEWER)
+GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
+ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
+REPACK, CPU, ONE_THREAD = "repack", "cpu", "one-thread"
 DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
 
 WORDS = {
@@ -38,6 +39,7 @@ WORDS = {
     DEVICES: phrase("the drivers of graphics cards"),
     PROCESSOR: phrase("the processor alone"),
     GPU: phrase("the graphics card"),
+    GPU_WEIGHTS: phrase("the weights alone on the graphics card"),
     GPU_FEWER: phrase("fewer layers on the graphics card"),
     REPACK: phrase("rearranged weights on the processor"),
     CPU: phrase("the weights as they lie in the file"),
@@ -94,6 +96,9 @@ def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list
     as_in_file = msgspec.structs.replace(on_cpu, repack=False)
     if gpu_layers:
         found.append(Rung(GPU, wanted))
+    if gpu_layers > 1 and wanted.kv_offload:
+        # As many layers as before: more of them would take the room that this is to leave.
+        found.append(Rung(GPU_WEIGHTS, msgspec.structs.replace(wanted, kv_offload=False, gpu_layers=gpu_layers)))
     if gpu_layers > 1:
         fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, repack=False)
         found.append(Rung(GPU_FEWER, fewer))

@@ -138,7 +138,7 @@ def test_a_slow_card_is_left_with_its_figures(links: Callable[[], Link]) -> None
 
 
 def test_a_card_that_crashes_leaves_the_processor(links: Callable[[], Link], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-fewer:kill")
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-weights:kill,gpu-fewer:kill")
     link = links()
     link.engine.send(OpenPair(starter(drafter=None)))
     opened = link.opened()
@@ -147,8 +147,22 @@ def test_a_card_that_crashes_leaves_the_processor(links: Callable[[], Link], mon
     assert opened.safer.endswith("with the graphics card: the engine stopped (signal SIGSEGV)")
 
 
+def test_a_card_too_small_for_the_cache_holds_the_weights(
+    links: Callable[[], Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill")
+    link = links()
+    link.engine.send(OpenPair(starter()))
+    opened = link.opened()
+    assert opened.rung == "gpu-weights"
+    assert opened.target_device.startswith("Vulkan0")
+    sampling = msgspec.structs.replace(request().sampling, temperature=0.0)
+    with_cache_beside = ids_of(reply(link, sampling=sampling, draft_length=4))
+    assert ids_of(reply(link, sampling=sampling)) == with_cache_beside
+
+
 def test_a_card_that_vanishes_in_a_reply(links: Callable[[], Link], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:reply-abort,gpu-fewer:reply-fail")
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:reply-abort,gpu-weights:reply-fail,gpu-fewer:reply-fail")
     link = links()
     link.engine.send(OpenPair(starter(drafter=None)))
     assert link.opened().rung == "gpu"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
@@ -144,7 +145,8 @@ class ModelsController(QObject):
             self.page.target.refuse(in_one_line(ready.problem))
 
     def _as_loaded(self, pair_request: PairRequest) -> PairRequest:
-        return as_loaded(pair_request, self._preferences.current)
+        preferences = self._preferences.current
+        return msgspec.structs.replace(as_loaded(pair_request, preferences), device=preferences.device)
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

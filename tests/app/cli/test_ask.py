@@ -12,13 +12,14 @@ import pytest
 
 from app.cli import ask as ask_module
 from app.cli.arguments import parse
-from app.cli.ask import ask, make_request, pair_request_from, read_prompt
+from app.cli.ask import ask, loaded_as, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.events import Event, Failed, from_json_line
+from engine.load_options import LoadOptions
 from engine.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, whole_reply
@@ -188,3 +189,16 @@ def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: by
     with pytest.raises(ProblemError) as caught:
         make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi")
     assert f"the grammar {file} {words}" in caught.value.problem.message
+
+
+def test_the_device_is_the_settings_one_unless_one_is_named() -> None:
+    def device(*words: str) -> str:
+        arguments = parse(["ask", "hi", *words])
+        wanted = pair_request_from(arguments, PairRequest(pair="starter", device="cpu"))
+        files = PairFiles("p", "p", "t.gguf", options=LoadOptions(device=wanted.device))
+        return loaded_as(files, arguments).options.device
+
+    assert device() == device("--target", "x.gguf") == "cpu"
+    assert device("--device", "auto") == "auto"
+    assert device("--device", "Vulkan0") == "Vulkan0"
+    assert not loaded_as(PairFiles("p", "p", "t"), parse(["ask", "hi", "--no-kv-offload"])).options.kv_offload

@@ -151,11 +151,15 @@ def test_a_file_that_hangs_at_the_safest_load_is_refused_at_once(
 def test_rungs_of_a_graphics_card(
     starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-fewer:nan")
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-weights:kill,gpu-fewer:nan")
     link = links(entry=fake_gpu.main)
     link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
     assert link.opened().safer == f"target-q8_0.gguf now runs with {REPACK}: with the graphics card: {DIED}"
-    assert [fall.rung for fall in memories()["target-q8_0.gguf"].falls] == ["gpu", "gpu-fewer"]
+    assert [fall.rung for fall in memories()["target-q8_0.gguf"].falls] == [
+        "gpu",
+        "gpu-weights",
+        "gpu-fewer",
+    ]
 
 
 @pytest.mark.real_weights

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.worker_process import worker_entry
+from app.model_library import memory_check
 from app.model_library import memory_fit as fit_module
+from app.model_library.events import ModelEvent, Weighed
 from app.model_library.memory_fit import (
     DEFAULT_CONTEXT,
     GpuMemory,
@@ -16,12 +21,16 @@ from app.model_library.memory_fit import (
     fit_of,
     fit_pair,
     gpus_in,
+    gpus_used,
     refuse_if_too_big,
     ways_out,
 )
 from app.model_library.pairs.resolution import find_pair, is_small
 from app.problem import ProblemError
+from app.system.paths import AppPaths
 from engine.load_options import LoadOptions
+from engine.loading.device_contest import Contest
+from engine.loading.rung_memory import Memory
 from engine.translatable import Translatable
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
@@ -69,7 +78,7 @@ def test_the_gpus_of_a_report() -> None:
     card = {"name": "GPU0", "description": "a card", "is_gpu": True, "free_bytes": 5, "total_bytes": 8}
     silent = card | {"free_bytes": 0, "total_bytes": 0}
     report = {"llama_cpp_python": {"devices": [processor, card, silent]}}
-    assert gpus_in(report) == (GpuMemory("a card", 5, 8),)
+    assert gpus_in(report) == (GpuMemory("a card", 5, 8, "GPU0"),)
     assert gpus_in({"problem": "no library"}) == ()
 
 
@@ -177,3 +186,49 @@ def test_a_way_out_is_said_beside_what_is_there_now(files: PairFiles, change: Ch
 def test_ways_out_are_said_in_a_row() -> None:
     assert ways_out(["One.", "Two.", "Three."]) == "One. Or: Two. Or: Three."
     assert ways_out([]) == ""
+
+
+DISCRETE = GpuMemory("A card", 8 << 30, 12 << 30, "Vulkan0")
+INTEGRATED = GpuMemory("A part of the processor", 20 << 30, 24 << 30, "Vulkan1", integrated=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "used"),
+    [
+        (LoadOptions(), (DISCRETE,)),
+        (LoadOptions(device="cpu"), ()),
+        (LoadOptions(gpu_layers=0), ()),
+        (LoadOptions(device="Vulkan1"), (INTEGRATED,)),
+        (LoadOptions(device="Vulkan0,Vulkan1"), (DISCRETE, INTEGRATED)),
+    ],
+)
+def test_the_memory_of_the_cards_that_are_used_counts(options: LoadOptions, used: tuple[GpuMemory, ...]) -> None:
+    assert gpus_used(options, (DISCRETE, INTEGRATED)) == used
+    assert gpus_used(LoadOptions(), (INTEGRATED,)) == (INTEGRATED,)
+
+
+@pytest.mark.parametrize(
+    ("card_ms", "device", "on_card"), [(5.0, "auto", True), (50.0, "auto", False), (50.0, "Vulkan0", True)]
+)
+def test_a_card_that_lost_is_not_counted_on(
+    toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card_ms: float, device: str, on_card: bool
+) -> None:
+    """With the worker's report of one card, and what was measured with this file."""
+    facts = {"version": "1", "system_info": "AVX"}
+    card = {"name": "Vulkan0", "description": "A card", "is_gpu": True, "kind": "gpu"}
+    memory = {"free_bytes": 8 << 30, "total_bytes": 8 << 30}
+    libraries = {"llama_cpp_python": facts | {"devices": [card | memory]}, "onnxruntime": {"version": "2"}}
+    monkeypatch.setattr(memory_check, "libraries_in", lambda answer: libraries)
+    monkeypatch.setattr(memory_check, "EngineSession", lambda *_: nullcontext(SimpleNamespace(diagnose=lambda: None)))
+    monkeypatch.setattr(memory_check, "examine_speed", lambda machine: {})
+    app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
+    contest = Contest("gpu", "Vulkan0 (A card)", {1: card_ms}, {1: 20.0})
+    Memory(app_paths.measurements, toy_gguf, "1 AVX").keep_contest(contest)
+    told: list[ModelEvent] = []
+    check = memory_check.MemoryCheck(told.append, lambda model: "")
+    check.examine(app_paths, worker_entry)
+    check.weigh(PairRequest("", str(toy_gguf), device=device))
+    weighed = told[-1]
+    assert isinstance(weighed, Weighed)
+    assert weighed.fit is not None
+    assert (weighed.fit.free_vram_bytes is not None) == on_card

@@ -19,6 +19,7 @@ from engine.loading.ladder import (
     DRAFTER_SAFE,
     GPU,
     GPU_FEWER,
+    GPU_WEIGHTS,
     ONE_THREAD,
     REPACK,
     Fall,
@@ -47,6 +48,7 @@ def test_with_a_gpu_every_rung_is_offered_fastest_first() -> None:
     found = rungs(LoadOptions(), gpu_layers=33)
     assert [(rung.name, rung.options) for rung in found] == [
         (GPU, LoadOptions()),
+        (GPU_WEIGHTS, LoadOptions(gpu_layers=33, kv_offload=False)),
         (GPU_FEWER, LoadOptions(gpu_layers=16, repack=False)),
         (REPACK, LoadOptions(gpu_layers=0)),
         (CPU, LoadOptions(gpu_layers=0, repack=False)),
@@ -66,6 +68,7 @@ def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
     assert [rung.name for rung in rungs(LoadOptions(repack=False), 0)] == [CPU, ONE_THREAD]
     assert [rung.name for rung in rungs(LoadOptions(), 0, repacks=False)] == [CPU, ONE_THREAD]
     assert [rung.name for rung in rungs(LoadOptions(), 1)][:2] == [GPU, REPACK]
+    assert GPU_WEIGHTS not in [rung.name for rung in rungs(LoadOptions(kv_offload=False), 33)]
 
 
 def test_every_set_of_options_is_a_valid_one() -> None:
