@@ -125,6 +125,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.update import update
 
             return update(arguments.json)
+        case "memory":
+            from app.cli.memory import memory
+
+            return memory(find_app_paths(), forget=arguments.forget, as_json=arguments.json)
         case "gpu":
             from app.cli.gpu import gpu
 

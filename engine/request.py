@@ -52,7 +52,8 @@ class Request(msgspec.Struct, frozen=True):
     the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has
     it, and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the
     template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
-    it does not offer, which is refused else: whoever asks while a model is loaded cannot know.
+    it does not offer, which is refused else: whoever asks while a model is loaded cannot know. `memory` lets copies be
+    made from earlier chats, and keeps this one for later ones.
     """
 
     generation_id: str
@@ -76,6 +77,7 @@ class Request(msgspec.Struct, frozen=True):
     reasoning: str = ""
     probabilities: bool = True
     reasoning_if_offered: bool = False
+    memory: bool = False
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -77,6 +77,9 @@ def make_parser() -> Parser:
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
     doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
     doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
+    memory = commands.add_parser("memory", help="what is kept of earlier chats to guess from", allow_abbrev=False)
+    memory.add_argument("--forget", action="store_true", help="delete all of it")
+    memory.add_argument("--json", action="store_true", help="print one JSON value")
     update = commands.add_parser("update", help="ask whether a newer version exists", allow_abbrev=False)
     update.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -86,6 +89,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
     ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
     ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    ask.add_argument("--memory", action="store_true", help="guess from earlier chats too, and keep this one for later")
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)
@@ -143,7 +147,8 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         "--drafter",
         metavar="NAME|FILE",
         default="",
-        help="an ONNX or GGUF file; none decodes plainly, suffix copies from the chat, auto does both",
+        help="an ONNX or GGUF file, or none (plain), suffix (copies from the chat), ngram (counts what came after "
+        "what), recycle (uses scores again), auto (copies, then the pair's own)",
     )
 
 

@@ -133,9 +133,9 @@ def native_engine() -> Engine:
 
     app_paths = find_app_paths()
     use_addons(_addon_files(app_paths.addons))
-    folder = app_paths.measurements
-    climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))
-    return Engine(partial(load_pair, measurements=folder), diagnose, NativeInterrupt(), climb)
+    measured, said = app_paths.measurements, app_paths.memories
+    climb = partial(load_on_ladder, measurements=measured, memories=said, faults=faults_in(os.environ))
+    return Engine(partial(load_pair, measurements=measured, memories=said), diagnose, NativeInterrupt(), climb)
 
 
 def _addon_files(folder: Path) -> list[AddonFile]:

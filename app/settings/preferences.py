@@ -37,8 +37,9 @@ class Preferences(msgspec.Struct, frozen=True):
     window plays verdicts ("auto": slowed where a reply would pass too quickly), and `rounds_per_s` is the slowed speed.
     `keep_traces` keeps the events of every reply, so that it can be replayed; all traces together take at most
     `trace_limit_mb` megabytes. `titles` says whether the model names a chat after its first reply; the starter never
-    does. `raw_tokens` shows replies as tokens and not as a page. A family "" is the system's own, and so is `language`
-    "". `device` is where models compute (`LoadOptions`). `models_folder` "" is the folder in the app's data.
+    does. `guess_memory` has guesses copied from earlier chats, whose tokens are kept for it. `raw_tokens` shows replies
+    as tokens and not as a page. A family "" is the system's own, and so is `language` "". `device` is where models
+    compute (`LoadOptions`). `models_folder` "" is the folder in the app's data.
     `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ from the
     defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before loading, by the
     pair's name or its target's file.
@@ -89,6 +90,7 @@ class Preferences(msgspec.Struct, frozen=True):
     keep_traces: bool = True
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
     titles: Titles = "model"
+    guess_memory: bool = False
     models_folder: str = ""
     device: str = AUTO
     hints_seen: int = 0
@@ -113,6 +115,7 @@ class Preferences(msgspec.Struct, frozen=True):
             keep_trace=self.keep_traces,
             trace_limit_mb=self.trace_limit_mb,
             titles=self.titles,
+            memory=self.guess_memory,
         )
 
     @property

@@ -11,6 +11,7 @@ import contextlib
 import os
 import threading
 import tomllib
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,8 +40,9 @@ class PreferencesFile:
     The lock is for `change`: the window changes the user's choices, and the app notes which pair was opened.
     """
 
-    def __init__(self, path: Path, executor: Executor) -> None:
-        self._path = path
+    def __init__(self, path: Path, executor: Executor, forget: Callable[[], Problem | None] = lambda: None) -> None:
+        """`forget` deletes what guesses were copied from, once the user no longer wants that kept."""
+        self._path, self._forget = path, forget
         self._executor = executor
         self._lock = threading.Lock()
         self._current = Preferences()
@@ -53,7 +55,10 @@ class PreferencesFile:
     def change(self, **changes: Any) -> Future[Problem | None]:
         """Set these fields and keep the others. They are saved in the background, see `save`."""
         with self._lock:
+            kept_before = self._current.guess_memory
             self._current = msgspec.structs.replace(self._current, **changes)
+            if kept_before and not self._current.guess_memory:
+                return self._executor.submit(self._save_and_forget, self._current)
             return self._executor.submit(self.save_now, self._current)
 
     def read(self) -> ReadPreferences:
@@ -67,6 +72,10 @@ class PreferencesFile:
         with self._lock:
             self._current = preferences
             return self._executor.submit(self.save_now, preferences)
+
+    def _save_and_forget(self, preferences: Preferences) -> Problem | None:
+        problem = self.save_now(preferences)
+        return self._forget() or problem
 
     def save_now(self, preferences: Preferences) -> Problem | None:
         """Save the preferences before returning; the problem where that failed."""

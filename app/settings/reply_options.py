@@ -28,7 +28,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     `looks` asks for the target's likeliest tokens at every position. Traces are kept unless `keep_trace` is off;
     together they take at most `trace_limit_mb`, and the oldest are deleted first. `titles` says who names a chat after
     its first reply. `reasoning` is one of the open pair's choices (`Opened.reasoning`); "" leaves it to the pair's
-    template.
+    template. `memory` has guesses copied from earlier chats, and keeps this one for later ones.
     """
 
     guessing: bool = True
@@ -46,6 +46,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     trace_limit_mb: int = 200
     titles: Titles = "first_line"
     reasoning: str = ""
+    memory: bool = False
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns. `system` goes first where it is set."""
@@ -62,6 +63,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             overlap=self.overlap,
             looks=self.looks,
             reasoning=self.reasoning,
+            memory=self.memory,
             draft_length=self.length(pair_draft_length),
         )
 

@@ -66,6 +66,11 @@ class AppPaths(NamedTuple):
         return self.data / "gpu"
 
     @property
+    def memories(self) -> Path:
+        """Tokens of earlier chats to guess from, a file for each vocabulary; only where the user allows it."""
+        return self.data / "memories"
+
+    @property
     def clips(self) -> Path:
         """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
         return self.data / "clips"

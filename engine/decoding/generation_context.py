@@ -44,6 +44,8 @@ class GenerationContext(NamedTuple):
     meter: Meter = no_meter
     depth: DepthOfReply | None = None
     exact_with: ExactWith | None = None
+    told: str | None = None
+    """A sentence for the user, where the reply's note has nothing else to say."""
 
 
 PREFILL_CHUNK = 256

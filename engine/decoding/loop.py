@@ -100,7 +100,7 @@ class _Reply:
     ) -> None:
         self._target, self._vocabulary, self._safe_drafter, self._pace, self._names, self._overlap, *_ = generation
         self._costs, self._meter, self._depth = generation.costs, generation.meter, generation.depth
-        self._exact_with = generation.exact_with
+        self._exact_with, self._told = generation.exact_with, generation.told
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
@@ -371,7 +371,7 @@ class _Reply:
         why_off = self._safe_drafter.problem
         if why_off is None and self._request.draft_length == 0:
             why_off = phrase("guessing is switched off")
-        why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)
+        why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None) or self._told
         reason = self.reason or "cancelled"
         energy, began = self._meter(), self._energy_began
         energy_j = energy - began if energy is not None and began is not None and energy >= began else None

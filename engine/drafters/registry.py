@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.drafters.ngram_drafter import NgramDrafter
+from engine.drafters.recycle_drafter import RecycleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
 from engine.interfaces import Drafter
@@ -16,6 +18,8 @@ from engine.translatable import phrase
 
 MAKERS: Mapping[str, Callable[[], Drafter]] = {
     "suffix": SuffixDrafter,
+    "ngram": NgramDrafter,
+    "recycle": RecycleDrafter,
 }
 
 

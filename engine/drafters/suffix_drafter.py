@@ -3,7 +3,8 @@
 It costs almost nothing, needs no model, and is right for long stretches where a reply repeats what was said: quoting,
 editing, code (LLMA, Yang et al. 2304.04487; prompt lookup, Saxena 2023; SuffixDecoding, Oliaro et al. 2411.04975). Its
 guesses say how sure they are, by how many tokens agree and how often the text went on that way; the draft length
-follows from what became of guesses that were as sure.
+follows from what became of guesses that were as sure. Where the user allows it, texts of other chats are guessed from
+too (REST, He et al. 2311.08252): what agrees with more tokens speaks, and says that it is the memory.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.drafters.copying import Ids, continued, longest_match
+from engine.drafters.copying import Copy, Ids, continued, longest_match
+from engine.drafters.kept_memory import KeptMemory
+from engine.drafters.suffix_memory import DEPTH
 from engine.interfaces import Choose, Draft, Seen, Wants
 
 
@@ -20,25 +23,47 @@ class SuffixDrafter:
     """The engine's `Drafter` over the context itself."""
 
     name = "suffix"
-    wants = Wants(free=True, rounds=False)
+    memory_name = "memory"
 
     def __init__(self) -> None:
+        self._memory: KeptMemory | None = None
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
+
+    @property
+    def wants(self) -> Wants:
+        """It hears of rounds to count what the memory brought."""
+        return Wants(free=True, rounds=self._memory is not None)
+
+    def remember(self, memory: KeptMemory | None) -> None:
+        """Guess from a memory of earlier chats too, and keep this one there, from the next reply on; None: neither."""
+        self._memory = memory
+        if memory is not None:
+            memory.look()
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""
         ids = self._taken_in(context)
         places, agreed = longest_match(ids)
+        if self._memory is not None and agreed < DEPTH:
+            kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
+            if kept.tokens:
+                return _draft(kept, self.memory_name)
         if not agreed:
             return Draft((), (), self.name)
-        copy = continued(ids, places.tolist(), agreed, limit)
-        return Draft(copy.tokens, copy.chances, self.name, agreed=agreed)
+        return _draft(continued(ids, places.tolist(), agreed, limit), self.name)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
         if seen is None:
             self._length = 0
+        elif self._memory is not None and seen.draft.source == self.memory_name:
+            self._memory.count(len(seen.draft.tokens), seen.accepted)
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """Puts the chat into the memory, where there is one."""
+        if self._memory is not None:
+            self._memory.keep(list(committed))
 
     def truncate(self, length: int) -> None:
         self._length = min(self._length, max(length, 0))
@@ -51,3 +76,7 @@ class SuffixDrafter:
         self._ids[self._length : needed] = context[self._length :]
         self._length = needed
         return self._ids[:needed]
+
+
+def _draft(copy: Copy, source: str) -> Draft:
+    return Draft(copy.tokens, copy.chances, source, agreed=copy.agreed)

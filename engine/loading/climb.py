@@ -57,6 +57,7 @@ def load_on_ladder(
     free: Sequence[str] = (),
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     measurements: Path | None = None,
+    memories: Path | None = None,
     falls: Sequence[Fall] = (),
     pardoned: Collection[str] = (),
     announce: Announce = lambda rung, step, size_bytes: None,
@@ -84,6 +85,7 @@ def load_on_ladder(
             n_context,
             free=free,
             measurements=measurements,
+            memories=memories,
             options=rung.options,
             interrupt=interrupt,
             trial=climb,

@@ -66,6 +66,7 @@ def load_pair(
     free: Sequence[str] = (),
     n_threads: int | None = None,
     measurements: Path | None = None,
+    memories: Path | None = None,
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     interrupt: Interrupt | None = None,
     trial: Trial | None = None,
@@ -74,8 +75,8 @@ def load_pair(
 
     `free` names drafters without a file, which are asked before the network, in this order.
     `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
-    widths are kept between starts, None keeps nothing. `interrupt` ends the loading; `trial` sees the parts first.
-    Raises EngineError for the target, and Interrupted.
+    widths are kept between starts, `memories` that of what was said, where a request allows it; None keeps nothing.
+    `interrupt` ends the loading; `trial` sees the parts first. Raises EngineError for the target, and Interrupted.
     """
     options.check()
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
@@ -102,6 +103,7 @@ def load_pair(
         note=note,
         deep=deep,
         files=lambda way: kept.files(way, options),
+        memories=memories,
     )
     try:
         pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)

@@ -21,8 +21,11 @@ from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.drafters import memory_file
 from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.kept_memory import KeptMemory
 from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, wants_of
@@ -59,14 +62,18 @@ class LoadedPair:
         note: str | None,
         deep: DeepWay,
         files: Callable[[Way], tuple[Path | None, Path | None]],
+        memories: Path | None = None,
     ) -> None:
         """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
 
-        `deep` knows how long prompts are computed; `files` says where costs and exact depths of a way are kept, None
-        keeps nothing.
+        `deep` knows how long prompts are computed; `files` says where costs and exact depths of a way are kept,
+        `memories` is the folder of what was said earlier; None keeps nothing.
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
+        self._suffix = next((drafter for drafter in drafters if isinstance(drafter, SuffixDrafter)), None)
+        self._memories = memories
+        self._memory: KeptMemory | None = None
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
@@ -112,6 +119,7 @@ class LoadedPair:
                     self._ways.take(said)
                 pace = self._paces.policy_for(request)
                 depth = self._paces.depth_for(request)
+            told = self._remember(request.memory and guesses and not request.aside)
             drafter: Drafter | None = None
             overlap = None
             if guesses and self._drafters:
@@ -135,6 +143,7 @@ class LoadedPair:
                 self._meter,
                 depth,
                 exact_with=self.exact_with if depth is not None else None,
+                told=told,
             )
             try:
                 events = generate(generation, request, prompt, seed, interrupt)
@@ -148,6 +157,20 @@ class LoadedPair:
                     grammar.close()
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _remember(self, allowed: bool) -> str | None:
+        """Have copies made from earlier chats, or not; a sentence where their file was damaged, told once."""
+        if self._suffix is None or self._memories is None:
+            return None
+        if allowed and self._memory is None:
+            texts = b"\0".join(self._model.raw_text(token) for token in range(self.n_vocab))
+            file = memory_file.place_of(self._memories, texts)
+            self._memory = KeptMemory(file, self.n_vocab, self.target_name)
+        self._suffix.remember(self._memory if allowed else None)
+        told, note = None, self._memory
+        if allowed and note is not None:
+            told, note.note = note.note, None
+        return told
 
     def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
         """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""

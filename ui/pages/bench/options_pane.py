@@ -46,6 +46,8 @@ def drafters() -> tuple[Option, ...]:
     return (
         Option("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
         Option(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
+        Option("ngram", tr("Counting tokens"), tr("What came most often after the last few tokens")),
+        Option("recycle", tr("Recycling scores"), tr("What the model itself found likeliest the last time")),
         Option(FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")),
         Option(FILE, tr("A drafter file…"), tr("A GGUF or ONNX file with the same vocabulary")),
     )

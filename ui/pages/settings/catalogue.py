@@ -136,6 +136,17 @@ GUESSING = Group(
             ),
             term="draft_length (K)",
         ),
+        Setting(
+            "guess_memory",
+            tr_noop("Guess from earlier chats"),
+            tr_noop(
+                "What you and the models wrote is kept on this computer for it, at most 4 MB a vocabulary. "
+                "Off, nothing is kept, and what was kept is deleted."
+            ),
+            Switch(),
+            term=tr_noop("suffix memory", "a standard name"),
+            also=tr_noop("remember forget copy datastore privacy", "more words to find a setting by"),
+        ),
     ),
 )
 PACE = Group(

@@ -159,6 +159,8 @@ def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
         ("small", "/m/small.onnx", True, ""),
         ("offer", "", False, "On its way"),
         ("suffix", "suffix", False, ""),
+        ("ngram", "ngram", False, ""),
+        ("recycle", "recycle", False, ""),
         ("none", "none", False, ""),
         ("other", "", False, ""),
     ]

@@ -80,13 +80,23 @@ def drafter_rows(judged: Judged | None, pair_request: PairRequest, fetching: fro
             )
         )
     helpful = [row for row in rows if row.choice or row.get_words]
-    copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
-    helpful.append(
-        DrafterRow(COPYING, tr("Copying from the chat"), "usable", copying, COPYING, pair_request.drafter == COPYING)
-    )
+    for choice, name, reason in _without_a_file():
+        helpful.append(DrafterRow(choice, name, "usable", reason, choice, pair_request.drafter == choice))
     nobody = tr("Plain decoding: every token by the model itself.")
     helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, pair_request.drafter == NONE))
     return (*helpful, *(row for row in rows if row not in helpful))
+
+
+def _without_a_file() -> tuple[tuple[str, str, str], ...]:
+    """The drafters that need nothing but the chat: name in a request, name, and what it does."""
+    copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
+    counting = tr("Guesses the token that came most often after the last few: costs nothing, and learns as you chat.")
+    recycling = tr("Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.")
+    return (
+        (COPYING, tr("Copying from the chat"), copying),
+        ("ngram", tr("Counting tokens"), counting),
+        ("recycle", tr("Recycling scores"), recycling),
+    )
 
 
 def _get_words(download_bytes: int, going: bool) -> str:

@@ -1,0 +1,61 @@
+"""`draftlight memory`: what is kept of earlier chats to guess from, what it brought, and how to forget it.
+
+Nothing is kept unless the user asks for it: by a switch in the window's settings, or by `draftlight ask --memory`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.cli.output import say, say_json
+from app.problem import refuse
+from app.system.paths import AppPaths
+from engine.drafters import memory_file
+from engine.drafters.memory_file import ID_BYTES, MemoryFacts
+from models.hub.download.disk_space import size_text
+
+
+def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
+    """Run the command and return its exit code. Raises ProblemError where files cannot be deleted."""
+    folder = app_paths.memories
+    if forget:
+        return _forget(folder, as_json=as_json)
+    found = memory_file.kept(folder)
+    if as_json:
+        say_json([_facts(each) for each in found])
+    elif not found:
+        say("Nothing is kept of earlier chats to guess from.")
+    for each in () if as_json else found:
+        say(_line(each))
+    return 0
+
+
+def _forget(folder: Path, *, as_json: bool) -> int:
+    try:
+        count = memory_file.forget(folder)
+    except OSError as error:
+        raise refuse(
+            "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."
+        ) from error
+    if as_json:
+        say_json({"forgotten": count})
+    else:
+        say("All of it is forgotten." if count else "There was nothing to forget.")
+    return 0
+
+
+def _line(facts: MemoryFacts) -> str:
+    brought = "nothing guessed from it yet"
+    if facts.guesses:
+        brought = f"{facts.guesses:,} guesses, {facts.stood / facts.guesses:.0%} of them right"
+    return f"{facts.model}: {facts.tokens:,} tokens, {size_text(ID_BYTES * facts.tokens)}; {brought}"
+
+
+def _facts(facts: MemoryFacts) -> dict[str, str | int]:
+    return {
+        "model": facts.model,
+        "tokens": facts.tokens,
+        "bytes": ID_BYTES * facts.tokens,
+        "guesses": facts.guesses,
+        "right": facts.stood,
+    }

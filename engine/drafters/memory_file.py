@@ -1,0 +1,122 @@
+"""The memory of earlier chats on disk: one file for each vocabulary, a line of facts and then its tokens.
+
+Kept only where the user allows it. Facts are read without numpy, so that every face of the app can tell what is kept.
+Nothing depends on a file: a damaged one is set aside under another name, and a new memory begins.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+SUFFIX, ASIDE = ".memory", ".damaged"
+VERSION = 1
+LONGEST_LINE = 1 << 16
+ID_BYTES = 4
+
+
+class MemoryFacts(msgspec.Struct, frozen=True):
+    """What a file holds: `old` and `new` count its ids, of int32, in two parts; `digest` is theirs (BLAKE2b).
+
+    `model` is the model that used it last. `guesses` were made from it so far, of which `stood` were right.
+    """
+
+    model: str = ""
+    old: int = 0
+    new: int = 0
+    guesses: int = 0
+    stood: int = 0
+    digest: str = ""
+    version: int = VERSION
+
+    @property
+    def tokens(self) -> int:
+        return self.old + self.new
+
+
+class DamagedMemory(Exception):
+    """A file that holds no memory; the message says why not."""
+
+
+class KeptTokens(NamedTuple):
+    """A file as it was read: the ids of both parts as bytes, int32 in this machine's order."""
+
+    facts: MemoryFacts
+    old: bytes
+    new: bytes
+
+
+def place_of(folder: Path, vocabulary: bytes) -> Path:
+    """Where the memory of a vocabulary lies; `vocabulary` are all its tokens' texts, one behind the other."""
+    return folder / f"{hashlib.blake2b(vocabulary, digest_size=16).hexdigest()}{SUFFIX}"
+
+
+def read_facts(file: Path) -> MemoryFacts:
+    """The first line alone. Raises DamagedMemory, OSError."""
+    with file.open("rb") as stream:
+        line = stream.readline(LONGEST_LINE)
+    try:
+        facts = msgspec.json.decode(line, type=MemoryFacts)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DamagedMemory("its first line makes no sense") from error
+    if facts.version != VERSION or min(facts.old, facts.new, facts.guesses, facts.stood) < 0:
+        raise DamagedMemory("its first line makes no sense")
+    if file.stat().st_size != len(line) + ID_BYTES * facts.tokens:
+        raise DamagedMemory("it has another length than its first line says")
+    return facts
+
+
+def read(file: Path) -> KeptTokens:
+    """The whole file. Raises DamagedMemory, OSError."""
+    facts = read_facts(file)
+    content = file.read_bytes()
+    ids = content[len(content) - ID_BYTES * facts.tokens :]
+    if hashlib.blake2b(ids, digest_size=16).hexdigest() != facts.digest:
+        raise DamagedMemory("its tokens are not those that were written")
+    return KeptTokens(facts, ids[: ID_BYTES * facts.old], ids[ID_BYTES * facts.old :])
+
+
+def write(file: Path, facts: MemoryFacts, old: bytes, new: bytes) -> bool:
+    """Writes it as a whole or not at all; False where the folder cannot be written to."""
+    digest = hashlib.blake2b(old + new, digest_size=16).hexdigest()
+    facts = msgspec.structs.replace(facts, old=len(old) // ID_BYTES, new=len(new) // ID_BYTES, digest=digest)
+    temporary = file.with_suffix(f".{os.getpid()}.part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(msgspec.json.encode(facts) + b"\n" + old + new)
+        temporary.replace(file)
+    except OSError:
+        return False
+    return True
+
+
+def set_aside(file: Path) -> bool:
+    """Renames a damaged file, over one that was set aside before; whether that could be done."""
+    try:
+        file.replace(file.with_suffix(f"{SUFFIX}{ASIDE}"))
+    except OSError:
+        return False
+    return True
+
+
+def kept(folder: Path) -> list[MemoryFacts]:
+    """What is kept, by model; damaged files are passed over."""
+    found = []
+    for file in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            found.append(read_facts(file))
+        except (DamagedMemory, OSError):
+            continue
+    return sorted(found, key=lambda facts: facts.model)
+
+
+def forget(folder: Path) -> int:
+    """Deletes all that is kept, damaged files too; how many files there were. Raises OSError."""
+    files = [*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*{SUFFIX}{ASIDE}")]
+    for file in files:
+        file.unlink(missing_ok=True)
+    return len(files)

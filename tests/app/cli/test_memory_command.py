@@ -1,0 +1,86 @@
+"""`draftlight memory`, and the switch in the settings whose end deletes what was kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from app.bootstrap import forget_memories
+from app.cli.arguments import parse
+from app.cli.ask import make_request
+from app.cli.memory import memory
+from app.problem import ProblemError
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import PreferencesFile
+from app.system.paths import AppPaths
+from engine.drafters import memory_file
+from engine.drafters.memory_file import MemoryFacts
+
+
+@pytest.fixture
+def app_paths(tmp_path: Path) -> AppPaths:
+    return AppPaths(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
+
+
+def fill(app_paths: AppPaths) -> Path:
+    file = app_paths.memories / "a.memory"
+    memory_file.write(file, MemoryFacts("big.gguf", guesses=8, stood=6), b"\1\0\0\0" * 1500, b"\2\0\0\0" * 500)
+    return file
+
+
+def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
+    fill(app_paths)
+    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75% of them right\n"
+    assert memory(app_paths, forget=False, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}
+    ]
+
+
+def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+    file = fill(app_paths)
+    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert not file.exists()
+    assert memory(app_paths, forget=True, as_json=True) == 0
+    assert capsys.readouterr().out == 'All of it is forgotten.\n{\n  "forgotten": 0\n}\n'
+
+
+def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
+    (app_paths.memories / "a.memory").mkdir(parents=True)  # a folder in the file's place
+    with pytest.raises(ProblemError) as refused:
+        memory(app_paths, forget=True, as_json=False)
+    assert refused.value.problem.code == "not_forgotten"
+    problem = forget_memories(app_paths.memories)
+    assert problem is not None
+    assert str(app_paths.memories) in problem.hint
+
+
+def test_the_command_line_asks_for_it_by_name() -> None:
+    assert make_request(parse(["ask", "x", "--memory"]), "x").memory
+    assert not make_request(parse(["ask", "x"]), "x").memory
+
+
+@pytest.fixture
+def disk() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as thread:
+        yield thread
+
+
+def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, disk: ThreadPoolExecutor) -> None:
+    file = fill(app_paths)
+    kept = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
+    assert kept.change(titles="first_line").result() is None
+    assert kept.change(guess_memory=True).result() is None
+    assert file.exists()
+    assert kept.current.options().memory
+    assert kept.change(guess_memory=False).result() is None
+    assert not file.exists()
+    assert not Preferences().options().memory

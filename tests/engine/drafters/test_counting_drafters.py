@@ -1,0 +1,108 @@
+"""The drafters that learn from what is written: counts of contexts, and the target's own candidates."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engine.drafters import ngram_drafter
+from engine.drafters.ngram_drafter import NgramDrafter
+from engine.drafters.recycle_drafter import RecycleDrafter
+from engine.events import Drafted, Finished, Verified
+from engine.interfaces import Choice, Draft, Rows, Seen
+from tests.engine.fakes import FakeTarget, after, reply
+
+
+def never(row: Rows, position: int) -> Choice:
+    raise AssertionError("a table draws nothing")
+
+
+def seen(draft: Draft, start: int, accepted: int, following: int | None, candidates: list[int]) -> Seen:
+    rows = np.zeros((len(candidates), 16), np.float32)
+    return Seen(draft, start, accepted, following, rows, np.array(candidates, np.int64)[:, None])
+
+
+def guess(drafter: NgramDrafter | RecycleDrafter, context: list[int], limit: int = 4) -> tuple[int, ...]:
+    return drafter.propose(context, limit, never).tokens
+
+
+def test_the_surest_context_speaks() -> None:
+    drafter = NgramDrafter()
+    drafter.observe([1, 2, 5, 1, 2, 5, 1, 2, 5, 9, 2, 6], None)
+    assert guess(drafter, [1, 2], 1) == (5,)
+    assert guess(drafter, [9, 2], 1) == (5,)  # 2 went on with 5 three times, 9 2 with 6 only once
+    assert guess(drafter, [7, 9, 2], 1) == (5,)
+    assert guess(drafter, [8]) == ()
+    assert guess(drafter, [3, 9], 2) == (2, 5)
+
+
+def test_of_one_context_the_favourite_is_as_sure_as_its_share() -> None:
+    drafter = NgramDrafter()
+    drafter.observe([1, 2, 1, 2, 1, 3], None)
+    draft = drafter.propose([0, 1], 1, never)
+    assert draft.tokens == (2,)
+    assert draft.p_draft == (2 / (3 + 3.0),)
+
+
+def test_a_chat_that_goes_on_is_counted_once() -> None:
+    often, once = NgramDrafter(), NgramDrafter()
+    chat = [1, 2, 3, 4, 1, 2]
+    for length in range(2, len(chat) + 1):
+        often.observe(chat[:length], None)
+    once.observe(chat, None)
+    assert often.propose([1, 2], 3, never) == once.propose([1, 2], 3, never)
+    often.observe([9, 9, 1, 7], None)  # another chat: what was learnt stays
+    assert guess(often, [1, 2], 1) == (3,)
+
+
+def test_what_is_written_is_learnt_in_the_round_that_writes_it() -> None:
+    drafter = NgramDrafter()
+    drafter.observe([1, 2], None)
+    drafter.observe([1, 2, 3, 1], seen(Draft((3,), (0.5,), "x"), 2, 1, 1, [3, 1]))
+    assert guess(drafter, [5, 2], 2) == (3, 1)
+
+
+def test_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ngram_drafter, "MOST_CONTEXTS", 10)
+    drafter = NgramDrafter()
+    drafter.observe(list(range(40)), None)
+    assert guess(drafter, [37, 38], 1) == (39,)
+    assert guess(drafter, [1, 2], 1) == ()
+    assert all(len(table) <= 10 for table in drafter._tables)
+
+
+def test_candidates_are_kept_by_the_token_whose_row_they_were_refused_places_too() -> None:
+    drafter = RecycleDrafter()
+    assert guess(drafter, [1, 2]) == ()
+    drafter.observe([1, 2], None)
+    drafter.observe([1, 2, 3], seen(Draft((7, 8), (0.5, 0.5), "x"), 2, 0, 3, [3, 4, 5]))
+    assert guess(drafter, [1, 2]) == (3,)  # nothing is known behind 3
+    assert guess(drafter, [9, 7], 3) == (4,)
+    assert guess(drafter, [9, 8], 3) == (5,)
+    drafter.observe([1, 2, 3, 2], seen(Draft((), (), ""), 3, 0, 2, [2]))
+    assert guess(drafter, [0, 2], 5) == (3, 2, 3, 2, 3)
+
+
+def test_a_candidate_that_was_right_is_surer_than_one_that_was_not() -> None:
+    drafter = RecycleDrafter()
+    text = [1, 2]
+    for following in (1, 2, 1, 2, 1, 2):
+        drafter.observe([*text, following], seen(Draft((), (), ""), len(text), 0, following, [following]))
+        text.append(following)
+    right = drafter.propose([1], 1, never).p_draft[0]
+    drafter.observe([*text, 9], seen(Draft((), (), ""), len(text), 0, 9, [9]))  # after 2 came 9, not 1
+    text.append(9)
+    wrong = drafter.propose([2], 1, never).p_draft[0]
+    assert right is not None
+    assert wrong is not None
+    assert wrong < right
+
+
+@pytest.mark.parametrize("made", [NgramDrafter, RecycleDrafter])
+def test_a_target_that_recites_is_soon_guessed(made: type[NgramDrafter] | type[RecycleDrafter]) -> None:
+    sentence = (*[1, 2, 3, 4, 5] * 8, 6)
+    events = reply(FakeTarget(after(*sentence)), made(), draft_length=3, max_tokens=len(sentence))
+    assert any(isinstance(event, Drafted) for event in events)
+    assert isinstance(events[-1], Finished)
+    assert (events[-1].stats.acceptance or 0.0) > 0.8
+    assert "".join(event.text for event in events if isinstance(event, Verified)) == events[-1].text
