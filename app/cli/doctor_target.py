@@ -158,6 +158,6 @@ def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, st
         say(f"    {each.sentence}.")
     best = _best(found)
     if best is None:
-        say("None of them is sure to fit. `--drafter suffix` guesses from the prompt and the chat, with any model.")
+        say("None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model.")
     elif commands[best.id]:
         say(f"Best: {commands[best.id]}")

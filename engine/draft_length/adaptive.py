@@ -42,14 +42,16 @@ class AdaptiveLength:
         draft_ms: Mapping[str, float] | None = None,
         lost: Mapping[str, tuple[float, int]] | None = None,
         networks: Sequence[str] = (),
+        instead: Sequence[str] = (),
     ) -> None:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
         next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
+        `instead` names those that can guess in any round: a free draft has to be better than theirs.
         """
         self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
-        self._lost, self._networks = dict(lost or {}), tuple(networks)
+        self._lost, self._networks, self._instead = dict(lost or {}), tuple(networks), tuple(instead)
         self._rests, self._rested_in, self._rest_left, self._rest_whole = False, 0, 0, 0
         self._rest_choice = LengthChoice("does_not_pay")
         self.longest = LONGEST
@@ -102,9 +104,9 @@ class AdaptiveLength:
         A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
         that took is no reason any more.
         """
-        rate = self._best_rate()
-        tokens, standing, worth = 1.0, 1.0, least
-        most = float("-inf") if least else tokens - rate * self._costs.plain_ms()
+        rate, tokens, standing, worth, most = self._best_rate(), 1.0, 1.0, least, float("-inf")
+        if not least:
+            rate, most = self._without_it(rate)
         for guesses, p in enumerate(p_draft, start=1):
             standing *= self._confidence.chance(p)
             tokens += standing
@@ -112,6 +114,17 @@ class AdaptiveLength:
             if gain > most:
                 worth, most = guesses, gain
         return worth
+
+    def _without_it(self, rate: float) -> tuple[float, float]:
+        """The rate to beat, and the gain of a round without this free draft: a network's, else a plain one.
+
+        By its own rate a network's round gains nothing; so whoever beats it must promise more in its time.
+        """
+        records = [self._records[name, 0] for name in self._instead if (name, 0) in self._records]
+        rates = [record.rate(self._costs) for record in records if record.in_use and record.rounds]
+        if rates and max(rates) > 1.0 / max(self._costs.plain_ms(), 1e-6):
+            return max(rate, *rates), 0.0
+        return rate, 1.0 - rate * self._costs.plain_ms()
 
     def _best_rate(self) -> float:
         """Tokens per millisecond that are reached anyway: by this source, or plainly."""

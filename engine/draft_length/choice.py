@@ -135,4 +135,5 @@ class PolicyChoice:
         # Copies must be asked in every round: only they know whether there is something to copy.
         copies = any(wants_of(drafter).free for drafter in self._drafters)
         networks = () if copies else tuple(drafter.name for drafter in self._drafters)
-        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)
+        instead = tuple(drafter.name for drafter in self._drafters if not wants_of(drafter).free)
+        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead)

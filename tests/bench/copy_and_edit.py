@@ -1,4 +1,4 @@
-"""What `suffix` brings where a reply repeats its prompt: repeat, replace a word, correct a text of about 150 tokens.
+"""What `free` brings where a reply repeats its prompt: repeat, replace a word, correct a text of about 150 tokens.
 
     python tests/bench/copy_and_edit.py --target FILE [--turns 2]
 
@@ -23,6 +23,7 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
@@ -60,16 +61,16 @@ def main() -> int:
             for guess in (False, True) if turn % 2 == 0 else (True, False):
                 pace: DraftLengthPolicy = paying if guess else FixedLength(0)
                 target = ForcedTarget(pair._target, [*prompt, *reply])
-                drafter = DrafterChain([SuffixDrafter()], pace.limit_for, pace.worth) if guess else None
+                drafter = DrafterChain([SuffixDrafter(), NgramDrafter()], pace.limit_for, pace.worth) if guess else None
                 generation = GenerationContext(
-                    target, pair._model, SafeDrafter(drafter, pair.n_vocab), pace, Names("b", "t", "suffix")
+                    target, pair._model, SafeDrafter(drafter, pair.n_vocab), pace, Names("b", "t", "free")
                 )
                 request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
                 last = list(generate(generation, request, prompt, 1, Interrupt()))[-1]
                 assert isinstance(last, Finished)
                 assert last.stats.tokens == len(reply)
                 spent.setdefault((name, guess), []).append(last.stats.decode_ms / last.stats.tokens)
-    print(f"{options.target.name}\n{'task':<10}{'plain t/s':>11}{'suffix t/s':>12}{'ratio':>7}")
+    print(f"{options.target.name}\n{'task':<10}{'plain t/s':>11}{'free t/s':>12}{'ratio':>7}")
     for name in dict.fromkeys(name for name, _ in spent):
         plain, guessed = (1000.0 * options.turns / sum(spent[name, guess]) for guess in (False, True))
         print(f"{name:<10}{plain:>11.1f}{guessed:>12.1f}{guessed / plain:>7.2f}")

@@ -2,7 +2,7 @@
 
 A problem with the target, or with a drafter that the user named, is an error. A problem with a drafter that only
 belongs to the pair costs the guessing and not the reply: the pair is used without it, and its note says why. A user's
-own file without a drafter is guessed by copying, which costs nothing, as far as it pays.
+own file without a drafter is guessed by what is free, which costs nothing, as far as it pays.
 """
 
 from __future__ import annotations
@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 STARTER = "starter"
 NO_DRAFTER = "none"
 FREE_FIRST = "auto"
-COPYING = FREE_DRAFTERS[0]
-DRAFTER_NAMES = (NO_DRAFTER, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
+COPYING = "free"
+FREE_TOGETHER = ("suffix", "ngram")
+"""What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
+
+DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
 """Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
 
 UNCHECKED = "drafter_unchecked"
@@ -86,7 +89,7 @@ def find_pair(
     by_name = name not in ("", *DRAFTER_NAMES)
     if by_name:
         pair = msgspec.structs.replace(pair, drafter=named.file(name, "drafter"), tokenizer=None)
-    elif name in (NO_DRAFTER, *FREE_DRAFTERS):
+    elif name in (NO_DRAFTER, COPYING, *FREE_DRAFTERS):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
     _refuse_bad_target(findings)
@@ -187,10 +190,12 @@ class _Named:
 
 
 def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
-    """The drafters without a file that a request means; a pair without a drafter of its own is guessed by copying."""
+    """The drafters without a file that a request means; counts would leave a network too few rounds."""
     if drafter in FREE_DRAFTERS:
         return (drafter,)
-    return (COPYING,) if drafter == FREE_FIRST or (not drafter and not has_own) else ()
+    if drafter == COPYING or (drafter in ("", FREE_FIRST) and not has_own):
+        return FREE_TOGETHER
+    return FREE_TOGETHER[:1] if drafter == FREE_FIRST else ()
 
 
 def _guessing_off(lost: Finding) -> str:

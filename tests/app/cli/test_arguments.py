@@ -14,6 +14,7 @@ def test_defaults_are_the_engines() -> None:
         "command": "ask",
         "prompt": "hi",
         "json": False,
+        "memory": False,
         "save_trace": None,
         "overlap": False,
         "bit_exact": None,

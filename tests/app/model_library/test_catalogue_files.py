@@ -168,7 +168,7 @@ def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
     alone = PairRegistry(Store(tmp_path / "alone"), tmp_path / "none.toml")
     model = alone.store.import_file(toy_gguf, "link")
     lonely = find_pair(PairRequest(pair=model.id), registry=lambda: alone)
-    assert (lonely.drafter, lonely.free) == (None, ("suffix",))
+    assert (lonely.drafter, lonely.free) == (None, ("suffix", "ngram"))
 
 
 def test_models_of_the_store_stand_for_files(

@@ -46,7 +46,7 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
     monkeypatch.chdir(tmp_path)
     target = str(tmp_path / "Big-Q4.gguf")
     assert find(PairRequest(target="Big-Q4.gguf")) == PairFiles(
-        "Big-Q4", "Big-Q4", target, draft_length="auto", free=("suffix",)
+        "Big-Q4", "Big-Q4", target, draft_length="auto", free=("suffix", "ngram")
     )
     named = find(PairRequest(target="Big-Q4.gguf", drafter="small.onnx"))
     assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"), "auto")
@@ -58,6 +58,9 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
         ("none", None, ()),
         ("suffix", None, ("suffix",)),
         ("lookup", None, ("suffix",)),
+        ("ngram", None, ("ngram",)),
+        ("recycle", None, ("recycle",)),
+        ("free", None, ("suffix", "ngram")),
         ("auto", "/s/d.onnx", ("suffix",)),
     ],
 )

@@ -177,6 +177,44 @@ def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
     assert not pace.goes_on(2, 0.05)
 
 
+def learn_rounds(pace: AdaptiveLength, source: str, p: float, accepted: int, guesses: int, rounds: int) -> None:
+    """So many rounds of one source, all alike, and a plain one now and then."""
+    for number in range(1, rounds + 1):
+        pace.length_for(number)
+        pace.limit_for(source)
+        k = 0 if number % 16 == 0 else guesses
+        took = (0.1 * k, large(k + 1), large(k + 1) + 0.1 * k + 1.0)
+        pace.learn(Outcome(k, min(k, accepted), *took, source, 0, (p,) * k))
+
+
+def test_a_free_draft_must_be_better_than_what_a_network_would_bring_in_the_round() -> None:
+    alone, beside = (AdaptiveLength(calibrated(large), instead=each) for each in ((), ("net",)))
+    for pace in (alone, beside):
+        learn_rounds(pace, "net", 0.9, 4, 5, 200)
+        pace.limit_for("ngram")
+    assert alone.worth([0.6], 0) == 1
+    assert beside.worth([0.6], 0) == 0
+    assert beside.worth([0.6]) == 1  # a network's own
+    assert beside.worth([0.99] * 8, 0) >= 6
+
+
+def test_a_free_draft_that_is_worth_no_row_is_left_out() -> None:
+    pace = AdaptiveLength(calibrated(steep))
+    pace.limit_for("ngram")
+    assert pace.worth([0.05, 0.05], 0) == 0
+    assert pace.worth([0.95, 0.05], 0) == 1
+
+
+def test_each_source_s_own_probabilities_are_believed_as_far_as_they_were_true() -> None:
+    pace = AdaptiveLength(calibrated(steep))
+    learn_rounds(pace, "boaster", 0.95, 0, 2, 200)
+    learn_rounds(pace, "honest", 0.95, 2, 2, 200)
+    pace.limit_for("boaster")
+    assert pace.worth([0.95, 0.95], 0) == 0
+    pace.limit_for("honest")
+    assert pace.worth([0.95, 0.95], 0) == 2
+
+
 def test_a_drafter_that_boasts_is_not_believed() -> None:
     confidence = Confidence()
     assert confidence.chance(0.99) == pytest.approx(0.99)

@@ -140,7 +140,7 @@ GUESSING = Group(
             "guess_memory",
             tr_noop("Guess from earlier chats"),
             tr_noop(
-                "What you and the models wrote is kept on this computer for it, at most 4 MB a vocabulary. "
+                "What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. "
                 "Off, nothing is kept, and what was kept is deleted."
             ),
             Switch(),

@@ -158,7 +158,7 @@ def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
     assert [(row.id, row.choice, row.chosen, row.get_words) for row in rows] == [
         ("small", "/m/small.onnx", True, ""),
         ("offer", "", False, "On its way"),
-        ("suffix", "suffix", False, ""),
+        ("free", "free", False, ""),
         ("ngram", "ngram", False, ""),
         ("recycle", "recycle", False, ""),
         ("none", "none", False, ""),

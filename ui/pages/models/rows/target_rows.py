@@ -12,7 +12,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
 
-COPYING, NONE = "suffix", "none"
+COPYING, NONE = "free", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
 VERDICTS = {
     "usable": tr_noop("Usable"),

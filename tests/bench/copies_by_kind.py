@@ -1,0 +1,197 @@
+"""What each free drafter brings by kind of text, on a simulated clock: the same figures on every machine.
+
+    .venv/bin/python tests/bench/copies_by_kind.py
+
+The text is forced, a pass takes what a cost curve says (20 ms and 12 % more a row, or 35 %), the draft length is the
+real `auto`. `newest` is the rule that `lookup` had: the newest of the longest matches, without a word on how sure it
+is. `memory` is `suffix` that has kept an earlier chat about the same file. Figures are times plain writing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from unittest.mock import patch
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import numpy as np
+from numpy.typing import NDArray
+
+import engine.decoding.loop
+from engine.decoding.generation_context import GenerationContext, Names
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.cost_curve import CostCurve
+from engine.drafters.copying import longest_match
+from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.ngram_drafter import NgramDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.suffix_memory import SuffixMemory
+from engine.events import Finished
+from engine.interfaces import Choose, Draft, Drafter, Seen, Wants
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
+from engine.sampling.acceptance import accept_coupled
+from engine.sampling.verifier import RoundVerdict
+from engine.sampling_params import Sampling
+from tests.bench.copy_and_edit import texts
+from tests.bench.suffix_memory import ROOT, pieces
+
+V = 32_000
+CURVES: dict[str, Callable[[int], float]] = {
+    "12 % a row": lambda width: 20.0 * (1 + 0.12 * (width - 1)),
+    "35 % a row": lambda width: 20.0 * (1 + 0.35 * (width - 1)),
+}
+Task = tuple[list[int], list[int], list[int]]
+"""A prompt, the reply, and a text that was kept before."""
+
+
+class Newest:
+    """The engine's `Drafter` by the rule of before."""
+
+    name = "newest"
+    wants = Wants(free=True, rounds=False)
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        places, agreed = longest_match(np.array(context, np.int32))
+        if not agreed:
+            return Draft((), (), self.name)
+        source = context[int(places[-1]) :]
+        tokens = tuple(source[at % len(source)] for at in range(limit))
+        return Draft(tokens, (None,) * limit, self.name, agreed=agreed)
+
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        """It learns nothing."""
+
+    def truncate(self, length: int) -> None:
+        """It keeps nothing."""
+
+
+class Known:
+    """A memory of one text, in the place of the one that a file holds."""
+
+    def __init__(self, text: list[int]) -> None:
+        self._memory = SuffixMemory()
+        self._memory.take_in(text)
+        self.guess = self._memory.guess
+
+    def look(self) -> bool:
+        return False
+
+    def count(self, guesses: int, stood: int) -> None:
+        """Nobody asks."""
+
+    def keep(self, text: Sequence[int]) -> None:
+        """Nothing follows."""
+
+
+class Simulated:
+    """A target, its vocabulary, its clock and its verifier: it writes a known text in the time of a cost curve."""
+
+    n_vocab, max_width = V, 17
+
+    def __init__(self, text: list[int], cost: Callable[[int], float]) -> None:
+        self._text, self._cost, self._read, self._now_s = text, cost, 0, 0.0
+        self.n_context = len(text) + 64
+
+    def __call__(self) -> float:
+        return self._now_s
+
+    @property
+    def cached(self) -> Sequence[int]:
+        return self._text[: self._read]
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self._read += len(tokens)
+
+    def extend(self, tokens: Sequence[int]) -> NDArray[np.int64]:
+        """What follows each token, in the place of score rows."""
+        self._now_s += self._cost(len(tokens)) / 1000.0
+        start, self._read = self._read, self._read + len(tokens)
+        return np.array([*self._text[start + 1 : self._read + 1], 0][: len(tokens)])
+
+    def truncate(self, length: int) -> None:
+        self._read = min(self._read, length)
+
+    def piece(self, token: int) -> bytes:
+        return b"x"
+
+    def is_end(self, token: int) -> bool:
+        return False
+
+    def chooser(self, start: int) -> None:
+        """Nobody draws."""
+
+    def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
+        return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
+
+
+def ratio(task: Task, drafters: list[Drafter], pace: AdaptiveLength, cost: Callable[[int], float]) -> float:
+    """Times plain writing, of one reply."""
+    prompt, reply, _ = task
+    target = Simulated([*prompt, *reply], cost)
+    safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth), V)
+    generation = GenerationContext(target, target, safe_drafter, pace, Names("", "", ""))  # type: ignore[arg-type]
+    request = Request(
+        "b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto", probabilities=False
+    )
+    with patch.object(engine.decoding.loop, "verifier_for", lambda *_, **__: target):
+        last = list(engine.decoding.loop.generate(generation, request, prompt, 1, Interrupt(), target))[-1]
+    assert isinstance(last, Finished)
+    assert last.stats.tokens == len(reply)
+    return cost(1) * len(reply) / last.stats.decode_ms
+
+
+def tasks(turn: int) -> Iterator[tuple[str, Task]]:
+    """Kinds of text: copies and edits, a second question in the chat and in another chat, code, prose, records."""
+    for name, (prompt, reply) in texts(np.random.default_rng(turn)).items():
+        yield name, (prompt, reply, [])
+    code = (ROOT / "engine/decoding/overlap.py").read_text("utf-8")
+    edited = code.replace("prepared", "ready").replace("draft", "guess")
+    again = edited.replace("ready", "waiting").replace("thread", "worker")
+    file, first, second = pieces(code), pieces(edited)[:1200], pieces(again)[:1200]
+    yield "edit a file", (file + pieces("\nRename things\n"), first, [])
+    yield "second question", (file + pieces("\nRename\n") + first + pieces("\nRename more\n"), second, [])
+    yield "another chat", (pieces("Write the overlap module again, please.\n"), second, file + pieces("\n") + first)
+    yield "code", (file, pieces((ROOT / "engine/decoding/safe_drafter.py").read_text("utf-8"))[:1200], [])
+    prose = pieces((ROOT / "docs/guide.md").read_text("utf-8"))
+    yield "prose", (pieces((ROOT / "ARCHITECTURE.md").read_text("utf-8"))[:800], prose[:1500], [])
+    lines = (f'{{"name": "item{i * 7 % 13}", "size": {i * i % 97}, "kind": "{"abc"[i % 3]}"}}\n' for i in range(80))
+    yield "records", (pieces("Write records\n"), pieces("".join(lines))[:1200], [])
+
+
+def remembering(kept: list[int]) -> SuffixDrafter:
+    """A `suffix` with a memory."""
+    drafter = SuffixDrafter()
+    drafter.remember(Known(kept))  # type: ignore[arg-type]
+    return drafter
+
+
+KINDS: dict[str, Callable[[list[int]], list[Drafter]]] = {
+    "newest": lambda kept: [Newest()],
+    "suffix": lambda kept: [SuffixDrafter()],
+    "memory": lambda kept: [remembering(kept)],
+    "ngram": lambda kept: [NgramDrafter()],
+    "suffix+ngram": lambda kept: [SuffixDrafter(), NgramDrafter()],
+}
+
+
+def main() -> int:
+    """Simulate and print the table."""
+    for curve, cost in CURVES.items():
+        print(f"{curve:<18}" + "".join(f"{kind:>14}" for kind in KINDS))
+        found: dict[str, dict[str, list[float]]] = {}
+        for kind, made in KINDS.items():
+            pace = AdaptiveLength(CostCurve({width: cost(width) for width in range(1, 10)}))
+            for turn in range(3):
+                for name, task in tasks(turn):
+                    found.setdefault(name, {}).setdefault(kind, []).append(ratio(task, made(task[2]), pace, cost))
+        for name, by_kind in found.items():
+            print(f"{name:<18}" + "".join(f"{np.mean(by_kind[kind]):>14.2f}" for kind in KINDS))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
