@@ -11,7 +11,7 @@ from __future__ import annotations
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.sampling import SAMPLING_GROUPS
-from ui.pages.settings.setting import Choice, Family, Group, Number, Section, Setting, Switch, Text
+from ui.pages.settings.setting import Choice, Device, Family, Group, Number, Section, Setting, Switch, Text
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST
 from ui.widgets.choice_button import Option
 from ui.window.toolbar.appearance_button import THEMES
@@ -178,12 +178,7 @@ COMPUTING = Group(
                 "Each model is timed once on the graphics card and on the processor, and the faster one is taken. A "
                 "change holds from the next time a model is opened."
             ),
-            Choice(
-                (
-                    Option("auto", tr_noop("Where it is faster"), tr_noop("Measured on this machine, model by model")),
-                    Option("cpu", tr_noop("On the processor")),
-                )
-            ),
+            Device(),
             term="device",
             also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
         ),

@@ -63,7 +63,12 @@ class Schema:
     placeholder: str = ""
 
 
-Kind = Switch | Choice | Number | Family | Text | Schema
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Where models compute: of its own accord, the processor, or graphics cards of this machine by name."""
+
+
+Kind = Switch | Choice | Number | Family | Text | Schema | Device
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
+from ui.pages.settings.controls.device import CardsHere, DeviceControl
 from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
@@ -89,6 +90,7 @@ class SettingsPage(Page):
         self._connect()
         self.setStyleSheet(settings_sheet(palette))
         self.show_preferences(choices.preferences)
+        self._cards = None if library is None else CardsHere(library, self.findChild(DeviceControl), self)
         self.setFocusProxy(self.search)
 
     def _make_view(self, section: Section) -> SectionView:
@@ -240,6 +242,8 @@ class SettingsPage(Page):
     def leave(self) -> None:
         self.choices.changed.disconnect(self.show_preferences)
         self.storage.leave()
+        if self._cards is not None:
+            self._cards.leave()
         self.choices.save()
 
     # What the user does

@@ -108,6 +108,6 @@ def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
 
 
 def test_the_page_stops_listening_when_it_goes(moving: Moving) -> None:
-    assert len(moving.library.listeners) == 1
+    assert len(moving.library.listeners) == 2  # where models are kept, and the choice of a device
     moving.stage.window.pages.close()
     assert moving.library.listeners == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from ui.pages.settings import setting as kinds
+from ui.pages.settings.controls.device import DeviceControl
 from ui.pages.settings.controls.family import FamilyControl
 from ui.pages.settings.controls.number import NumberControl
 from ui.pages.settings.controls.switches import ChoiceControl, Control, SegmentsControl, SwitchControl
@@ -26,6 +27,8 @@ def make_control(setting: kinds.Setting, palette: Palette, parent: QWidget) -> C
             return NumberControl(setting, kind, parent)
         case kinds.Family():
             return FamilyControl(setting, kind, parent)
+        case kinds.Device():
+            return DeviceControl(setting, parent)
         case kinds.Text():
             return TextControl(setting, kind.placeholder, parent)
         case kinds.Schema():
