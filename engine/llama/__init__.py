@@ -13,6 +13,11 @@ has slid out is read anew, and long chats cost less memory.
 AMX is off at run time too where the build has it (`use_extra_bufts`). GCC 12 drops stores before `ldtilecfg`, and
 llama.cpp has one switch for all rearranged weights.
 
+All scores of a pass are copied from the device, also at temperature 0. llama.cpp can choose tokens there
+(`llama_set_sampler`, which the binding has), but sampling, traces and the window's probabilities need the whole row;
+only a reply in a terminal at temperature 0 would not. A row of 150,000 scores is 0.6 MB, which PCIe moves in a
+twentieth of a millisecond (computed at 12 GB/s, not yet measured on a card).
+
 A grammar asks about the likeliest tokens first (64, then 1,024, then all) and stops where the cuts of the sampling
 chain make the rest unreachable: asking about 150,000 tokens would cost more than the model does.
 """

@@ -2,26 +2,32 @@
 
 A drafter that kills or hangs the worker is treated like a rung of the target: it was announced, so the fresh worker
 skips it. An error that Python can catch costs no process: the next rung is tried in this one.
+
+A graphics card is no gain for a drafter because it is one: each guess costs a trip to it and back, and it takes turns
+with the target there. So where the choice is open both devices guess, and the faster one stays (`device_contest`).
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.drafters.gguf_drafter import is_gguf
 from engine.drafters.onnx_drafter import cuda_here, onnx_mark
 from engine.errors import BadModelFile
-from engine.interfaces import Drafter
+from engine.interfaces import Choice, Drafter
 from engine.llama.devices import devices
 from engine.llama.model import library_mark
 from engine.load_options import LoadOptions
 from engine.loading import ladder
+from engine.loading.device_contest import TURNS, Contest
 from engine.loading.files import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Step
 from engine.loading.rung_fault import FaultyDrafter, is_of_replies
 from engine.loading.rung_memory import Memory
-from engine.loading.rung_proof import LENGTH, RungFailed, check_drafter, proof_ids
+from engine.loading.rung_proof import GUESSES, LENGTH, WIDTHS, RungFailed, check_drafter, proof_ids
 from engine.translatable import phrase
 
 Announce = Callable[[str, Step, int], None]
@@ -42,8 +48,10 @@ class DrafterClimb:
         falls: Sequence[Fall],
         announce: Announce,
         faults: Mapping[str, str],
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._file, self._wanted, self._announce, self._faults = file, wanted, announce, faults
+        self._clock = clock
         self._memory = Memory(folder, file, drafter_mark(file))
         self._size = file.stat().st_size
         self.falls = list(falls)
@@ -60,12 +68,17 @@ class DrafterClimb:
         offered = ladder.drafter_rungs(self._wanted, has_gpu=self._finds_gpu())
         for rung in offered:
             mark = f"{rung.name} {self._wanted.drafter_device}"
-            if rung.name in {fall.rung for fall in (*self._memory.falls, *self.falls)}:
+            if rung.name in {fall.rung for fall in (*self._memory.falls, *self.falls)} or self._lost(rung):
                 continue
             proven = self._memory.is_proven(mark) and rung.name not in self._faults
             drafter = self._open_at(rung, open_at)
             if drafter is None or not (proven or self._guesses(rung, drafter, n_vocab, n_context)):
                 continue
+            if rung.on_gpu and self._wanted.drafter_device == "auto":
+                self._compare_speed(rung, drafter, offered, n_vocab, open_at)
+                if self._lost(rung):
+                    drafter.close()
+                    continue
             if not proven or self._own(offered):
                 self._memory.keep(rung.name, self._own(offered), None if proven else mark)
             return drafter, rung.name
@@ -77,6 +90,37 @@ class DrafterClimb:
             ladder.falls_in_words(self._memory.falls),
         )
         raise BadModelFile(message)
+
+    def _lost(self, rung: DrafterRung) -> bool:
+        """Whether the graphics card was measured to be slower, and nobody asked for it all the same."""
+        met = (each for each in self._memory.contests if each.rung == rung.name)
+        return self._wanted.drafter_device == "auto" and any(each.objection for each in met)
+
+    def _compare_speed(
+        self,
+        rung: DrafterRung,
+        drafter: NetworkDrafter,
+        offered: Sequence[DrafterRung],
+        n_vocab: int,
+        open_at: Callable[[DrafterRung], NetworkDrafter],
+    ) -> None:
+        """Has the processor guess as well, once for a file and a build, and remembers who was faster."""
+        below = next((each for each in offered if not each.on_gpu), None)
+        if below is None or any(each.rung == rung.name for each in self._memory.contests):
+            return
+        ids = proof_ids([], min(n_vocab, LARGEST_ID))[: sum(WIDTHS)]
+        card_ms = guess_ms(drafter, ids, self._clock)
+        other = self._open_at(below, open_at)
+        if other is None:
+            return
+        try:
+            self._announce(below.name, "compute", self._size)
+            processor_ms = guess_ms(other, ids, self._clock)
+        except Exception:  # onnxruntime has no common error type; the rung itself is tried where it is needed
+            return
+        finally:
+            other.close()
+        self._memory.keep_contest(Contest(rung.name, drafter.device, {1: card_ms}, {1: processor_ms}))
 
     def _own(self, offered: Sequence[DrafterRung]) -> list[Fall]:
         return [fall for fall in self.falls if fall.rung in {rung.name for rung in offered}]
@@ -114,6 +158,19 @@ class DrafterClimb:
 
     def _finds_gpu(self) -> bool:
         return any(device.is_gpu for device in devices()) if is_gguf(self._file) else cuda_here()
+
+
+def guess_ms(drafter: Drafter, ids: Sequence[int], clock: Callable[[], float]) -> float:
+    """Milliseconds of one guess behind `ids`, the least of some turns. The drafter's cache is then empty."""
+    least = math.inf
+    for _ in range(TURNS):
+        drafter.truncate(0)
+        drafter.observe(ids, None)
+        start = clock()
+        guessed = drafter.propose(ids, GUESSES, lambda row, position: Choice(int(row.argmax()), 1.0))
+        least = min(least, (clock() - start) * 1000 / max(1, len(guessed.tokens)))
+    drafter.truncate(0)
+    return least
 
 
 def drafter_mark(file: Path) -> str:
