@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
 
 from app.settings.presets import Preset
 from ui.i18n.language import tr, tr_noop
+from ui.theme.rounded_menu import Menu
 from ui.widgets.modal_sheet import Sheet
 
 SIZE = QSize(520, 340)
@@ -42,7 +43,7 @@ class InstructionsSheet(Sheet):
         self.edit.setTabChangesFocus(True)
         self.save.setObjectName("primary")
         self.clear.setToolTip(tr("No instructions of its own: those of the settings hold for this chat"))
-        self.presets.setMenu(QMenu(self.presets))
+        self.presets.setMenu(Menu(self.presets))
         self.edit.textChanged.connect(self._keep)
         self.clear.clicked.connect(self._on_clear)
         self.save.clicked.connect(self.accept)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
@@ -26,6 +26,7 @@ from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer, wanted_files
 from ui.i18n.language import tr, tr_noop, translate
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.theme.rounded_menu import Menu
 from ui.widgets.message_edit import MOST_CHARACTERS
 from ui.widgets.notices import sentence
 
@@ -51,7 +52,7 @@ class AttachmentController(QObject):
         self._on_pastes = ThreadPoolExecutor(1, "pastes")
         self._unwanted: dict[AttachmentChip, threading.Event] = {}
         self._sources: dict[AttachmentChip, Path] = {}
-        self.readings = QMenu(composer)
+        self.readings = Menu(composer)
         for encoding, words in NAMES.items():
             self.readings.addAction(translate(words)).setData(encoding)
         self.readings.triggered.connect(self._read_as)

@@ -32,6 +32,7 @@ def chats_style(p: Palette) -> str:
     QPushButton#undoButton:hover {{ text-decoration: underline; }}
     QPushButton#undoButton:focus {{ border-color: {p.accent}; }}
     QFrame#chatSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
+    QScrollArea#sheetScroll, QWidget#sheetRows {{ background: transparent; border: none; }}
     QPlainTextEdit#instructions, QPlainTextEdit#editMessage {{ background: {p.window}; color: {p.text};
         border: 1px solid {p.hairline}; border-radius: 8px; padding: 6px 8px;
         selection-background-color: {p.selection}; selection-color: {p.text};

@@ -111,7 +111,8 @@ def _choices(p: Palette) -> str:
 
 def _menus(p: Palette) -> str:
     return f"""
-    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; padding: 6px; }}
+    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 10px;
+        padding: 6px; }}
     QMenu::item {{ padding: 6px 24px 6px 14px; border-radius: 6px; }}
     QMenu::item:selected {{ background: {p.selection}; color: {p.text}; }}
     QMenu::item:disabled {{ color: {p.muted}; }}

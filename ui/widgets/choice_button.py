@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QPaintEvent, QPalette
-from PySide6.QtWidgets import QMenu, QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
 
 ARROW = "▾"
 PADDING_PX = 12
 ARROW_PX = 14
-TEXT_PX = 216
+TEXT_PX = 272
 
 
 class Option(NamedTuple):
@@ -36,7 +37,7 @@ class ChoiceButton(QPushButton):
         self._name = name
         self._options: list[Option] = []
         self._actions: list[QAction] = []
-        self._menu = QMenu(self)
+        self._menu = Menu(self)
         self._menu.setAccessibleName(name)
         self._group = QActionGroup(self)
         # Not setMenu: a style sheet's padding is lost on a button that has one.
@@ -99,7 +100,7 @@ class ChoiceButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         free = self.width() - 2 * PADDING_PX - ARROW_PX
-        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, free)  # type: ignore[attr-defined]
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, free)  # type: ignore[attr-defined]
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))

@@ -6,9 +6,11 @@ first choice. In a sheet, Tab reaches all of it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainterPath, QRegion, QResizeEvent
+from PySide6.QtCore import QPoint, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
+
+from ui.theme.rounded_menu import cut_corners
 
 GAP_PX = 6
 RADIUS_PX = 12
@@ -78,12 +80,8 @@ class Popover(QFrame):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cuts the corners off where an X server has no compositor and would show translucent corners in black."""
         super().resizeEvent(event)
-        if QGuiApplication.platformName() == "xcb":
-            outline = QPainterPath()
-            outline.addRoundedRect(QRectF(self.rect()), RADIUS_PX, RADIUS_PX)
-            self.setMask(QRegion(outline.toFillPolygon().toPolygon()))
+        cut_corners(self, RADIUS_PX)
 
     def _first_stop(self) -> QWidget | None:
         """Returns the checked choice if there is one, else the first widget that takes the keyboard focus."""

@@ -186,11 +186,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_shortcuts(self) -> None:
-        """Opens the sheet of shortcuts (F1)."""
+        """Opens the sheet of shortcuts, or closes it (F1)."""
         if self._shortcuts is None:
             self._shortcuts = ShortcutSheet(self.commands, self)
-        self._shortcuts.show()
-        self._shortcuts.raise_()
+        self._shortcuts.toggle()
 
     def take_geometry(self, geometry: QByteArray) -> None:
         """Restores size and position. Qt ignores values that make no sense, as after a change of screens."""

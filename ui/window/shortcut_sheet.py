@@ -1,61 +1,91 @@
-"""All shortcuts on one sheet (F1), as they are now. It is not modal, so it may stay open beside the chat."""
+"""All shortcuts on one sheet (F1), as they are now. It scrolls where the window is small; F1 or Esc closes it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
 from ui.widgets.commands import overview
+from ui.widgets.modal_sheet import Sheet
 
-COLUMNS = 2
+SIZE = QSize(820, 640)
+ONE_COLUMN_BELOW_PX = 640
 
 
-class ShortcutSheet(QDialog):
-    """Esc closes it."""
+class ShortcutSheet(Sheet):
+    """`toggle` opens or closes it."""
 
-    def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowCloseButtonHint)
-        self.setObjectName("shortcutSheet")
-        self.setWindowTitle(tr("All keys"))
-        self.setModal(False)
+    def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
+        sentence = tr("The settings have them all under Keys, where each can be changed.")
+        super().__init__(tr("All keys"), sentence, SIZE, window)
         self._actions = actions
-        self._rows: QWidget | None = None
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(24, 20, 24, 20)
+        self._columns = 0
+        self.rows = QScrollArea(self.sheet)
+        self.rows.setObjectName("sheetScroll")
+        self.rows.setFrameShape(QFrame.Shape.NoFrame)
+        self.rows.setWidgetResizable(True)
+        self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.rows.setAccessibleName(tr("All keys"))
+        self.box.addSpacing(4)
+        self.box.addWidget(self.rows, 1)
         for action in actions.values():
             action.changed.connect(self._refresh)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    @Slot()
+    def toggle(self) -> None:
+        """Opens the sheet with the keys as they are now, or closes it."""
+        if self.isVisible():
+            self.dismiss()
+            return
         self._fill()
-        super().showEvent(event)
+        self.open_over(self.rows)
+        self._fit()
 
     @Slot()
     def _refresh(self) -> None:
         if self.isVisible():
             self._fill()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Has one column of keys where there is no room for two."""
+        if self._columns != self._wanted_columns:
+            self._fill()
+
+    @property
+    def _wanted_columns(self) -> int:
+        return 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
+
     def _fill(self) -> None:
-        if self._rows is not None:
-            self._box.removeWidget(self._rows)
-            self._rows.deleteLater()
-        self._rows = QWidget(self)
-        grid = QGridLayout(self._rows)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(24)
+        self._columns = self._wanted_columns
+        rows = QWidget()
+        rows.setObjectName("sheetRows")
+        grid = QGridLayout(rows)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
-        rows = overview(self._actions)
-        height = -(-len(rows) // COLUMNS)
-        for number, (words, keys) in enumerate(rows):
+        found = overview(self._actions)
+        height = -(-len(found) // self._columns)
+        for number, (words, keys) in enumerate(found):
             column, row = divmod(number, height)
-            key = QLabel(keys, self._rows)
+            label, key = QLabel(words, rows), QLabel(keys, rows)
+            label.setWordWrap(True)
             key.setFont(tabular(12))
             key.setObjectName("muted")
-            grid.addWidget(QLabel(words, self._rows), row, 3 * column)
-            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight)
-        grid.setColumnMinimumWidth(2, 24)
-        self._box.addWidget(self._rows)
+            grid.addWidget(label, row, 3 * column, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            grid.setColumnStretch(3 * column, 1)
+        if self._columns > 1:
+            grid.setColumnMinimumWidth(2, 16)
+        grid.setRowStretch(height, 1)
+        self.rows.setWidget(rows)

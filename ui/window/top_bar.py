@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.palette import Palette
+from ui.theme.rounded_menu import Menu
 from ui.widgets.commands import KeyHint, fill_menu
 from ui.window.toolbar.appearance_button import LookControl
 from ui.window.toolbar.guessing_button import GuessingControl
@@ -56,7 +57,7 @@ class TopBar(QWidget):
         self.menu.setObjectName("quietBarButton")
         self.menu.setAccessibleName(tr("All commands"))
         self.menu.setToolTip(tr("All commands and their keys"))
-        commands = QMenu(self.menu)
+        commands = Menu(self.menu)
         fill_menu(commands, actions)
         self.menu.setMenu(commands)
         for control in (self.guessing, self.look, self.pace, self.panel, self.menu):

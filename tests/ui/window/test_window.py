@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app.conversation.commands import Regenerate, Send, Stop, UsePair
 from app.conversation.events import (
@@ -28,6 +29,7 @@ from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, 
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
 from ui.widgets.banner import Notice
+from ui.window.shortcut_sheet import ShortcutSheet
 
 QUESTION = "What is the square root of 7?"
 
@@ -413,3 +415,24 @@ def links(stage: Stage) -> list[str]:
     stage.qtbot.wait(20)
     first = stage.window.transcript.replies()[0]
     return [link.text() for link in first.findChildren(QAbstractButton) if link.isVisibleTo(first)]
+
+
+@pytest.mark.parametrize("width", [420, 1180])
+def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Stage, width: int) -> None:
+    window = stage.window
+    window.resize(width, 620)
+    window.commands["shortcuts"].trigger()
+    sheet = window.findChild(ShortcutSheet)
+    assert sheet is not None
+    assert sheet.isVisibleTo(window)
+    assert window.rect().contains(sheet.sheet.geometry())
+    words = [label.text() for label in sheet.findChildren(QLabel)]
+    assert "Larger letters" in words
+    assert words.count("Ctrl+Shift+K") == 1
+    rows = sheet.rows.widget()
+    assert rows.width() <= sheet.rows.viewport().width()
+    stage.qtbot.keyClick(sheet.rows, Qt.Key.Key_Escape)
+    assert not sheet.isVisibleTo(window)
+    window.commands["shortcuts"].trigger()
+    window.commands["shortcuts"].trigger()
+    assert not sheet.isVisibleTo(window)

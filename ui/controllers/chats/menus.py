@@ -14,6 +14,7 @@ from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
 from ui.controllers.chats.chat_actions import ChatActions
 from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
 
 
 class List(Protocol):
@@ -122,7 +123,7 @@ class ChatMenus:
         return menu
 
     def _menu(self, name: str) -> QMenu:
-        menu = QMenu(self._parent)
+        menu = Menu(self._parent)
         menu.setObjectName("chatMenu")
         menu.setAccessibleName(name)
         menu.aboutToHide.connect(menu.deleteLater)

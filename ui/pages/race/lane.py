@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.events import Event, Started
 from ui.i18n.language import tr
@@ -14,6 +14,8 @@ from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.picture import Picture, fill
+
+STACKED_BELOW_PX = 360
 
 
 class Track(Picture):
@@ -60,17 +62,26 @@ class LaneView(QWidget):
         self.transcript.setMinimumHeight(160)
         self.transcript.offers = "nothing"
         self.track = Track(self, palette)
-        head = QHBoxLayout()
-        head.addWidget(self._name, 1)
-        head.addWidget(self._time)
+        self._time.setWordWrap(True)
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.addWidget(self._name)
+        head.addWidget(self._time, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         for part in (head, self.track):
-            box.addLayout(part) if isinstance(part, QHBoxLayout) else box.addWidget(part)
+            box.addLayout(part) if isinstance(part, QBoxLayout) else box.addWidget(part)
         box.addWidget(self.transcript, 1)
         self._lane: Lane | None = None
         self.setAccessibleName(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the figures below the name where there is no room beside it."""
+        is_narrow = self.width() < STACKED_BELOW_PX
+        way, edge = QBoxLayout.Direction, Qt.AlignmentFlag
+        self._head.setDirection(way.TopToBottom if is_narrow else way.LeftToRight)
+        self._time.setAlignment((edge.AlignLeft if is_narrow else edge.AlignRight) | edge.AlignVCenter)
+        super().resizeEvent(event)
 
     def begin(self, lane: Lane) -> None:
         """Goes back to the start, with these events to come."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ui.i18n.language import tr
 from ui.i18n.phrases import percent
 from ui.theme.palette import Palette
+from ui.theme.rounded_menu import Menu
 from ui.transcript.lens.lens_painter import LensColours
 from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.lens.sureness import UnsurePlace, least_sure
@@ -171,7 +172,7 @@ class Lens(QObject):
 
     def places_menu(self, reply: ReplyWidget) -> QMenu:
         """Returns a menu of the places where the model was least sure; choosing one goes there, under the lens."""
-        menu = QMenu(reply)
+        menu = Menu(reply)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setAccessibleName(tr("Where the model was least sure"))
         places = least_sure(reply.state.marks, reply.book)

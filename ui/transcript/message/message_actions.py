@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
+from ui.theme.rounded_menu import Menu
 from ui.transcript.message.parts import small_px
 from ui.transcript.message.records import About
 
@@ -241,7 +242,7 @@ class MessageActions(QWidget):
 
     def menu(self) -> QMenu:
         """Returns the menu with the actions that are rare, or that a single click should not do."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         for name, words in (
             (COPY_MARKDOWN, tr("Copy as Markdown")),

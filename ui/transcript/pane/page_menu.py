@@ -15,6 +15,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, copy_button
@@ -50,7 +51,7 @@ def open_address(address: str) -> None:
 
 def link_menu(parent: QWidget, address: str) -> QMenu:
     """Returns a menu with the address and what can be done with it."""
-    menu = QMenu(parent)
+    menu = Menu(parent)
     words = menu.addAction(shown_address(address).replace("&", "&&"))
     words.setEnabled(False)
     menu.addSeparator()

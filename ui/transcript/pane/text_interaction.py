@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.pane.page_menu import add_page_actions
@@ -134,7 +135,7 @@ class TextReader:
 
     def open_menu(self, at: QPoint, token: Mark | None = None) -> None:
         """Opens the menu of the text, with what can be done with `token`."""
-        menu = QMenu(self._pane)
+        menu = Menu(self._pane)
         copy = menu.addAction(tr("Copy"), self.copy)
         copy.setShortcut(QKeySequence.StandardKey.Copy)
         copy.setEnabled(self.selection is not None and not self.selection.is_empty)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMenu
 
 from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
 from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
 from ui.transcript.state.another_word import Candidate
 from ui.transcript.state.explanations import quoted, short_percent
@@ -17,7 +18,7 @@ from ui.transcript.text.visible_characters import on_one_line
 
 def open_word_menu(reply: ReplyWidget, mark: Mark, near: QRect) -> None:
     """Opens the menu below a token, whose rectangle in the reply's pane is `near`."""
-    menu = QMenu(reply)
+    menu = Menu(reply)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     _fill(menu, reply, mark)
     menu.popup(reply.pane.mapToGlobal(near.bottomLeft()))

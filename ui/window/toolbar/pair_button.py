@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.engine_host.protocol import Opened, PairFiles
 from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
 from ui.i18n.phrases import drafter_words
+from ui.theme.rounded_menu import Menu
 
 ARROW = "  ▾"
 PADDING_PX = 12
@@ -67,7 +68,7 @@ class PairButton(QPushButton):
         self._brief, self._full = False, False
         self._models: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._menu = QMenu(self)
+        self._menu = Menu(self)
         self._menu.setAccessibleName(tr("Choose a model"))
         self._menu.aboutToShow.connect(self.menu_opening)
         self.setMenu(self._menu)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
+from ui.pages.race.lane import LaneView
 from ui.pages.race.result import duration, lane_of, result_of, same_text, slowness, verdict
+from ui.theme.palette import LIGHT
 
 
 def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str | None = None) -> Run:
@@ -69,3 +73,20 @@ def test_words() -> None:
     assert [duration(ms) for ms in (12.4, 999.0, 1500.0)] == ["12 ms", "999 ms", "1.5 s"]
     assert slowness(1.0) == "played as fast as it was"
     assert slowness(0.05) == "played 20 times slower than it was"
+
+
+@pytest.mark.parametrize("width", [180, 520])
+def test_the_head_of_a_lane_is_whole_in_a_narrow_window(qtbot: QtBot, width: int) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(width, 400)
+    lane = LaneView("With guesses", LIGHT, page)
+    lane.resize(width, 400)
+    lane.begin(lane_of([timed.event for timed in run("guessed", 40.0, True).events]))
+    lane.show_time(1e9)
+    page.show()
+    name, time = (lane.findChildren(QLabel)[number] for number in (0, 1))
+    assert "tokens a second" in time.text()
+    qtbot.waitUntil(lambda: (time.y() > name.y()) == (width == 180))
+    assert time.height() >= time.heightForWidth(time.width())
+    assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())
