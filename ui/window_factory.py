@@ -100,6 +100,8 @@ def open_window(
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
+    models.installed_changed.connect(conversation_controller.pair_files.take_installed)
+    bridge.received.connect(models.hear)
     hints = HintsController(window.hint_line, choices, bridge, window.commands, ModelOffer(models, window, theme))
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))

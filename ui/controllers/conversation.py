@@ -77,6 +77,7 @@ class ConversationController(QObject):
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
         self._pair = PairController(services, window, choices)
+        self.pair_files = self._pair.files
         self.inspection = InspectorController(window)
         self.reply_actions = ReplyActions(services, window, theme)
         self.navigation = Navigation(services, window, theme, self.reply_actions)

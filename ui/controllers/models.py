@@ -5,14 +5,16 @@ While the page is closed, the chat's banner shows models that were downloaded, o
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
+from app.conversation.events import AnyEvent, PairOpened
 from app.engine_host.protocol import PairRequest
-from app.model_library.events import DownloadEnded, ModelEvent, PairReady
+from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
 from app.model_library.pairs.resolution import as_loaded
 from app.services import Services
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
@@ -31,11 +33,13 @@ from ui.widgets.banner import Notice
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `download_ended(DownloadEnded)`, whatever the user looks at; `state_changed` after each event.
+    Signals: `download_ended(DownloadEnded)`, whatever the user looks at; `state_changed` after each event;
+    `installed_changed(tuple of InstalledModel)`.
     """
 
     download_ended = Signal(object)
     state_changed = Signal()
+    installed_changed = Signal(object)
 
     def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
@@ -48,6 +52,7 @@ class ModelsController(QObject):
         window.commands["models"].triggered.connect(self.toggle)
         window.commands["models"].setEnabled(self._library is not None)
         window.top_bar.pair.set_models(window.commands["models"])
+        window.top_bar.pair.menu_opening.connect(self._list_installed)
         window.banner.action_requested.connect(self._on_banner)
         if self._library is not None:
             listener = EventBridge(self)
@@ -130,11 +135,28 @@ class ModelsController(QObject):
         if isinstance(event, DownloadEnded):
             self.download_ended.emit(event)
         self.state = fold(self.state, event)
+        if isinstance(event, ModelsListed):
+            self.installed_changed.emit(event.models)
         self.state_changed.emit()
         if self.page is not None:
             self._show()
         elif isinstance(event, DownloadEnded):
             self._window.banner.show_notice(download_ended(event))
+
+    @Slot(tuple)
+    def hear(self, burst: tuple[AnyEvent, ...]) -> None:
+        """Takes events of the conversation: which model answers now."""
+        for item in burst:
+            if isinstance(item, PairOpened):
+                now = item.pair.id if item.pair.id == STARTER else item.pair.target
+                self.state = replace(self.state, open_target=now)
+                self._show()
+
+    @Slot()
+    def _list_installed(self) -> None:
+        """Has the library say what is installed, for the menu of models that is about to open."""
+        if self._library is not None:
+            self._library.publish_folder()
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -187,6 +209,7 @@ class ModelsController(QObject):
 
 
 OPEN_MODELS = "open_models"
+STARTER = "starter"
 
 
 def download_ended(event: DownloadEnded) -> Notice:

@@ -6,6 +6,7 @@ PairOpened or PairRefused; the window never reads a model.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -14,11 +15,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.events import InstalledModel
 from app.services import Services
 from app.traces.pair_names import named
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
+from ui.pages.models.rows.pair_rows import name_with_place
 from ui.window.command_palette import Target
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import STARTER_INDEX
@@ -36,6 +39,7 @@ class ModelFiles(QObject):
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
         self._recent: tuple[PairRequest, ...] = ()
+        self._installed: tuple[InstalledModel, ...] = ()
         self._open_pair = ""
         button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
@@ -62,11 +66,23 @@ class ModelFiles(QObject):
         """Whether the pair that was requested last is the one that comes with the app."""
         return not self._requested.target
 
+    @Slot(object)
+    def take_installed(self, models: tuple[InstalledModel, ...]) -> None:
+        """Takes which models are installed; the menu has those that can write."""
+        found = tuple(model for model in models if model.kind == "target" and not model.missing)
+        if found != self._installed:
+            self._installed = found
+            self.refresh()
+
     @Slot()
     def refresh(self) -> None:
-        """Reads the recent pairs again, whenever the menu opens."""
-        self._recent = tuple(pair_request for pair_request in self._services.list_pairs() if pair_request.target)
-        shown = tuple(with_size(in_words(each), each.target) for each in self._recent)
+        """Reads the recent pairs again, whenever the menu opens; the other installed models follow them."""
+        recent = [pair_request for pair_request in self._services.list_pairs() if pair_request.target]
+        known = {each.target for each in recent}
+        others = [model for model in self._installed if model.path not in known]
+        self._recent = (*recent, *(PairRequest(target=model.path) for model in others))
+        names = Counter(model.name for model in others)
+        shown = (*map(of_recent, recent), *(of_installed(model, names[model.name] > 1) for model in others))
         targets = [each.target for each in self._recent]
         current = STARTER_INDEX if self._open_pair == STARTER else None
         if self._open_pair in targets:
@@ -121,6 +137,20 @@ class ModelFiles(QObject):
     def _open(self, pair_request: PairRequest) -> None:
         self._requested = pair_request
         self._services.conversation.do(UsePair(pair_request))
+
+
+def of_recent(pair_request: PairRequest) -> str:
+    """Returns the line of a pair that was open lately: its name, its size, and the context that was chosen for it."""
+    line = with_size(in_words(pair_request), pair_request.target)
+    if not pair_request.n_context:
+        return line
+    return joined([line, tr("context {count:,}", "in tokens", count=pair_request.n_context)])
+
+
+def of_installed(model: InstalledModel, is_one_of_many: bool) -> str:
+    """Returns the line of an installed model: its name, its quantization, its size."""
+    name = name_with_place(model) if is_one_of_many else model.name
+    return joined([part for part in (name, model.quantization, byte_size(model.size_bytes)) if part])
 
 
 def with_size(words: str, target: str) -> str:

@@ -20,11 +20,11 @@ class PairController(QObject):
     def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
         super().__init__(window)
         self._window, self._choices = window, choices
-        self._files = ModelFiles(services, window)
+        self.files = ModelFiles(services, window)
         self.target_name = ""
         self._open: PairName | None = None
         window.banner.action_requested.connect(self._act_on_banner)
-        window.commands["open_model"].triggered.connect(self._files.ask_for_target)
+        window.commands["open_model"].triggered.connect(self.files.ask_for_target)
 
     def handle(self, event: PairOpening | PairOpened | PairRefused) -> None:
         """Takes what became of a request for a pair."""
@@ -36,12 +36,12 @@ class PairController(QObject):
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open
                 button.set_name(self._open or PairName(tr("Choose a model")))
-                self._window.banner.show_notice(notices.pair_refused(event, self._files.wants_starter))
+                self._window.banner.show_notice(notices.pair_refused(event, self.files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
                 self.target_name, self._open = name.target, name
                 button.set_name(name)
-                self._files.pair_opened(pair)
+                self.files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if opened.safer or opened.note:
                     self._window.banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
@@ -49,6 +49,6 @@ class PairController(QObject):
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:
         if action == notices.OPEN_MODEL:
-            self._files.ask_for_target()
+            self.files.ask_for_target()
         elif action == notices.USE_STARTER:
-            self._files.use_starter()
+            self.files.use_starter()

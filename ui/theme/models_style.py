@@ -21,6 +21,8 @@ def models_sheet(p: Palette) -> str:
     QLabel#modelsGroup {{ color: {p.muted}; }}
     QLabel#modelsLead {{ color: {p.accent}; }}
     QLabel#modelsTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
+    QLabel#modelsInUse {{ color: {p.accepted_ink}; background: {p.accepted_ground}; border-radius: 6px;
+        padding: 3px 8px; font-size: 12px; }}
     QLabel#modelsVerdict {{ color: {p.muted}; font-size: 12px; }}
     QLabel#modelsVerdict[verdict="fits"] {{ color: {p.accepted_ink}; }}
     QLabel#modelsVerdict[verdict="too_big"] {{ color: {p.rejected_ink}; }}

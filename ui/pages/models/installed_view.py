@@ -13,6 +13,7 @@ from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
+from ui.pages.models.rows.import_question import ImportQuestion
 from ui.pages.models.rows.installed_row import InstalledRowView
 from ui.pages.models.rows.pair_rows import InstalledRow, installed_rows, starter_row
 from ui.pages.models.rows.row_list import RowList
@@ -47,6 +48,9 @@ class InstalledView(PartsColumn):
         nothing = tr("No model of your own yet. The list for this machine says what would suit it.")
         self.empty = parts.words(nothing, inner)
         self.browse = parts.primary(tr("See what fits"), inner, self.browse_requested.emit)
+        self.question = ImportQuestion(inner)
+        self.question.copy_chosen.connect(self.import_requested)
+        self.question.place_chosen.connect(lambda path: self.adopt_requested.emit(path, Path(path).stem))
         self.copying = Copying(inner)
         self.targets = RowList(self._make_row, inner)
         self.drafters_title = parts.group(tr("Drafters, which guess for them"), inner)
@@ -62,6 +66,7 @@ class InstalledView(PartsColumn):
         head.addWidget(parts.title(tr("Installed"), self.inner), 1)
         head.addWidget(self.bring)
         self.body.addLayout(head)
+        self.body.addWidget(self.question)
         self.body.addWidget(self.copying)
         self.body.addWidget(parts.group(tr("Models, which write"), self.inner))
         self.body.addWidget(self.targets)
@@ -86,7 +91,7 @@ class InstalledView(PartsColumn):
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
         targets, drafters = installed_rows(state, "target"), installed_rows(state, "drafter")
-        self.targets.show_rows((starter_row(), *targets))
+        self.targets.show_rows((starter_row(state), *targets))
         self.drafters.show_rows(drafters)
         self.drafters_title.setVisible(bool(drafters))
         known = state.installed is not None
@@ -136,8 +141,7 @@ class InstalledView(PartsColumn):
 
     @Slot(list)
     def _on_files(self, paths: list[str]) -> None:
-        for path in paths:
-            self.import_requested.emit(path)
+        self.question.ask(paths)
 
 
 class Copying(QFrame):

@@ -36,7 +36,7 @@ from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.pair_rows import STARTER
 from ui.pages.models.rows.row_list import NewsLine
-from ui.pages.models.state import ModelsState
+from ui.pages.models.state import ModelsState, without_news
 from ui.pages.models.target_view import TargetView
 from ui.theme.models_style import models_sheet
 from ui.theme.palette import Palette
@@ -124,6 +124,7 @@ class ModelsPage(Page):
         self.list.itemClicked.connect(self._on_click)
         self.pairs.get_requested.connect(library.get_pair)
         self.pairs.use_requested.connect(self.use_pair)
+        self.pairs.import_requested.connect(self.ask_for_file)
         self.installed.use_requested.connect(self._use_model)
         self.installed.check_requested.connect(library.check)
         self.installed.remove_requested.connect(library.remove)
@@ -170,7 +171,8 @@ class ModelsPage(Page):
         if isinstance(shown, PairsView | InstalledView | FindView | MachineView | TargetView):
             shown.show_state(state)
         self.strip.show_downloads(state.downloads)
-        self.news.show_state(state)
+        is_told_there = shown is self.pairs and state.news is not None and self.pairs.row(state.news.about) is not None
+        self.news.show_state(without_news(state) if is_told_there and state.news and state.news.grave else state)
 
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
@@ -306,8 +308,7 @@ class ModelsPage(Page):
         if paths:
             event.acceptProposedAction()
             self.show_section("installed")
-        for path in paths:
-            self._library.import_file(path)
+            self.installed.question.ask(paths)
 
 
 def dropped_models(data: QMimeData) -> list[str]:

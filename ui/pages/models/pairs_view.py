@@ -25,10 +25,13 @@ ACTION_PX = 196
 
 
 class PairRowView(QFrame):
-    """Signals: `get_requested(id)` after all was read and accepted; `use_requested(id)`."""
+    """Signals: `get_requested(id)` after all was read and accepted; `use_requested(id)`; `import_requested` where no
+    network is.
+    """
 
     get_requested = Signal(str)
     use_requested = Signal(str)
+    import_requested = Signal()
 
     def __init__(self, row: PairRow, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +54,10 @@ class PairRowView(QFrame):
         self.progress.setRange(0, 1000)
         self.act = (parts.primary if row.recommended else parts.button)("", self, self._on_button)
         self.busy = parts.note("", self)
+        self.problem = parts.problem("", self)
+        self.bring = parts.link(tr("Import a file…"), self, self.import_requested.emit)
         self.consent: ConsentPanel | None = None
+        self._was_accepted = False
         self._arrange()
         self.show_row(row)
 
@@ -59,8 +65,9 @@ class PairRowView(QFrame):
         big = self._row.recommended
         said = QVBoxLayout()
         said.setSpacing(4)
-        for widget in (self.lead, self.name, self.sentence, self.why, self.details):
+        for widget in (self.lead, self.name, self.sentence, self.why, self.details, self.problem):
             said.addWidget(widget)
+        said.addWidget(self.bring, 0, Qt.AlignmentFlag.AlignLeft)
         side = QVBoxLayout()
         side.setSpacing(4)
         for widget in (self.act, self.busy, self.progress, self.verdict, self.bar):
@@ -114,8 +121,14 @@ class PairRowView(QFrame):
         self.progress.setVisible(row.part is not None)
         self.progress.setValue(round((row.part or 0) * 1000))
         self.setAccessibleName(f"{row.name}. {row.sentence} {row.details}. {row.fit_words}")
+        self.problem.setText(row.problem)
+        self.problem.setVisible(bool(row.problem))
+        self.bring.setVisible(row.offers_import)
         if row.action != "get":
             self._drop_consent()
+        elif row.problem and self._was_accepted and self.consent is None:
+            self.ask_consent()  # The next try is where the last one was.
+        self._was_accepted = self._was_accepted and not row.problem
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Applies other colours."""
@@ -146,6 +159,7 @@ class PairRowView(QFrame):
     @Slot()
     def _on_accepted(self) -> None:
         self._drop_consent()
+        self._was_accepted = True
         self.get_requested.emit(self._row.id)
 
     @Slot()
@@ -162,10 +176,11 @@ class PairRowView(QFrame):
 
 
 class PairsView(PartsColumn):
-    """Signals: `get_requested(id)`, `use_requested(id)`."""
+    """Signals: `get_requested(id)`, `use_requested(id)`, `import_requested`."""
 
     get_requested = Signal(str)
     use_requested = Signal(str)
+    import_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("For this machine"), palette, parent)
@@ -212,6 +227,7 @@ class PairsView(PartsColumn):
         made.set_narrow(self._narrow)
         made.get_requested.connect(self.get_requested)
         made.use_requested.connect(self.use_requested)
+        made.import_requested.connect(self.import_requested)
         return made
 
     def _make_group(self, group: PairGroup) -> GroupView:

@@ -32,11 +32,15 @@ from ui.pages.models.text import news_of
 
 @dataclass(frozen=True, slots=True)
 class PageNotice:
-    """One line about what was just done, or could not be. `offers_import`: a file from elsewhere would help."""
+    """One line about what was just done, or could not be. `offers_import`: a file from elsewhere would help.
+
+    `about` is the pair, model or file that it concerns, "" where it is none of them.
+    """
 
     words: str
     grave: bool = False
     offers_import: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,8 @@ class ModelsState:
     """The newest event of each kind; None for one that has not come yet.
 
     `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
-    requests to the hub without an answer yet, "" for none.
+    requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
+    "starter" for the starter's.
     """
 
     offers: OffersUpdated | None = None
@@ -59,6 +64,7 @@ class ModelsState:
     checked: Mapping[str, Checked] = field(default_factory=dict)
     weighed: Weighed | None = None
     judged: Judged | None = None
+    open_target: str = ""
     machine: MachineDescribed | None = None
     addon: AddonUpdated | None = None
     news: PageNotice | None = None
@@ -129,4 +135,7 @@ def _with_news(state: ModelsState, event: Imported | Removed | DownloadEnded | L
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(event, DownloadEnded) and event.name in failed:
         return state  # The strip of downloads shows it already, with what to do.
-    return replace(state, news=PageNotice(news_of(event), problem is not None, is_unreachable(problem)))
+    return replace(
+        state,
+        news=PageNotice(news_of(event), problem is not None, is_unreachable(problem), getattr(event, "about", "")),
+    )

@@ -25,6 +25,7 @@ from app.model_library.events import (
 )
 from app.problem import Problem
 from models.hub.records import RepositorySummary
+from tests.ui.fakes import opened
 from tests.ui.pages.models.conftest import Browser, ModelsStage
 from tests.ui.pages.models.stage import (
     FAILED,
@@ -150,8 +151,80 @@ def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_pa
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in names])
     left = Qt.MouseButton.LeftButton
     page.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, Qt.KeyboardModifier.NoModifier))
-    assert models_stage.library.asked("import_file") == [(str(tmp_path / name),) for name in names[:2]]
+    question = page.installed.question
     assert page.section == "installed"
+    assert question.words.text() == "Import 2 files, 0 bytes?"
+    assert models_stage.library.asked("import_file") == []
+    question.copy.click()
+    assert models_stage.library.asked("import_file") == [(str(tmp_path / name),) for name in names[:2]]
+    assert question.isHidden()
+
+
+def test_a_file_is_used_where_it_lies_or_copied_as_one_answers(models_stage: ModelsStage, tmp_path: Path) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    path = tmp_path / "tiny-q8_0.gguf"
+    path.write_bytes(bytes(2_000_000))
+    question = page.installed.question
+    page.installed._on_files([str(path)])
+    assert question.words.text() == "Import tiny-q8_0.gguf, 2 MB?"
+    question.cancel.click()
+    assert question.isHidden()
+    page.installed._on_files([str(path)])
+    question.place.click()
+    assert models_stage.library.asked("adopt") == [(str(path), "tiny-q8_0")]
+    assert models_stage.library.asked("import_file") == []
+
+
+def test_the_model_that_answers_is_marked_and_two_of_one_name_are_told_apart(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    brought = msgspec.structs.replace(target("mine", "imported"), source="/stick/other-q4.gguf")
+    models_stage.handle(installed(target(), brought))
+    rows = page.installed.targets
+    assert [rows.widget(each).name.text() for each in ("big", "mine")] == [
+        "Big Model (maker/Big)",
+        "Big Model (other-q4.gguf)",
+    ]
+    marked = [each for each in ("starter", "big", "mine") if shown(rows.widget(each).in_use)]
+    assert marked == ["starter"]
+    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
+        models_stage.conversation.publish(opened(PairFiles("", "Big Model", "/m/mine.gguf")))
+    assert [each for each in ("starter", "big", "mine") if shown(rows.widget(each).in_use)] == ["mine"]
+    models_stage.handle(installed(target()))
+    assert rows.widget("big").name.text() == "Big Model"
+
+
+def test_the_menu_of_models_has_all_that_is_installed(models_stage: ModelsStage) -> None:
+    button = models_stage.window.top_bar.pair
+    button.menu_opening.emit()
+    assert models_stage.library.asked("publish_folder") == [()]
+    away = msgspec.structs.replace(target("away"), missing=True)
+    models_stage.handle(installed(target(), drafter(), away))
+    lines = [each.text() for each in button.menu().actions() if each.isCheckable()]
+    assert lines == ["Starter pair", "Big Model · Q4_K_M · 5.0 GB"]
+    button.menu().actions()[1].trigger()
+    assert models_stage.conversation.sent_commands[-1] == UsePair(PairRequest(target="/m/big.gguf"))
+
+
+def test_a_download_that_could_not_begin_says_why_where_it_was_asked_for(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.handle(offers(8.0))
+    best = page.pairs.rows[0]
+    best.act.click()
+    assert best.consent is not None
+    best.consent.get.click()
+    assert best.consent is None
+    offline = Problem("no_network", "no network: huggingface.co was not found", "Connect, or import a file.")
+    models_stage.handle(LibraryProblem("qwen2.5-7b", offline))
+    assert best.problem.text() == "No network: huggingface.co was not found. Connect, or import a file."
+    assert best.consent is not None  # the next try is where the last one was
+    assert not shown(page.news)
+    best.bring.click()
+    assert page.section == "installed"
+    dialog = page.installed.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
 
 
 def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStage) -> None:

@@ -112,7 +112,7 @@ def test_news_is_one_line_and_can_be_read_away() -> None:
     assert gone.news == PageNotice("Big Model is removed. 5.0 GB are free again.")
     assert without_news(gone).news is None
     bad = after(LibraryProblem("x", Problem("disk", "the disk is full", "Free some space.")))
-    assert bad.news == PageNotice("The disk is full. Free some space.", grave=True)
+    assert bad.news == PageNotice("The disk is full. Free some space.", grave=True, about="x")
     assert after(LibraryProblem("x", Problem("cancelled", "the import was stopped", ""))).news is None
     ended = after(DownloadEnded("Big Model", problem=Problem("gated", "maker/Big is gated", "Accept its terms.")))
     assert ended.news == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)

@@ -25,7 +25,11 @@ class InstalledRowView(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name = parts.name("", self)
+        self.name.setWordWrap(True)
         self.line = parts.note("", self)
+        self.in_use = parts.note(tr("In use", "a model that answers now"), self)
+        self.in_use.setObjectName("modelsInUse")
+        self.in_use.setWordWrap(False)
         self.note = parts.note("", self)
         self.grave = parts.problem("", self)
         self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
@@ -50,7 +54,9 @@ class InstalledRowView(QFrame):
         links.addStretch(1)
         said = QVBoxLayout()
         said.setSpacing(3)
-        for widget in (self.name, self.line, self.note, self.grave):
+        said.addWidget(self.name)
+        said.addWidget(self.in_use, 0, Qt.AlignmentFlag.AlignLeft)
+        for widget in (self.line, self.note, self.grave):
             said.addWidget(widget)
         said.addLayout(links)
         top = QHBoxLayout()
@@ -81,12 +87,14 @@ class InstalledRowView(QFrame):
             label.setText(row.note)
             label.setVisible(bool(shown))
         self.use.setText(tr("Use") if row.bundled else tr("Use…"))
-        self.use.setVisible(row.can_use)
+        self.use.setVisible(row.can_use and not (row.bundled and row.in_use))
+        self.in_use.setVisible(row.in_use)
         self.check.setEnabled(not row.busy)
         for widget in (self.check, self.place, self.remove):
             widget.setVisible(not row.bundled)
         self.ask_words.setText(row.question)
-        self.setAccessibleName(f"{row.name}. {row.line}. {row.note}")
+        in_use = f"{self.in_use.text()}. " if row.in_use else ""
+        self.setAccessibleName(f"{row.name}. {in_use}{row.line}. {row.note}")
         for button in (self.use, self.check, self.place, self.remove):
             action = button.text().rstrip("…")
             button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=action, name=row.name))

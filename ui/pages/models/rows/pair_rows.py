@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, InstalledModel
@@ -46,7 +48,10 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class PairRow:
-    """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is the share of a download."""
+    """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is the share of a download.
+
+    `problem` says why the last try to fetch it failed; with `offers_import` a file that is here already would help.
+    """
 
     id: str
     name: str
@@ -63,6 +68,8 @@ class PairRow:
     part: float | None = None
     busy_words: str = ""
     consent: Consent | None = None
+    problem: str = ""
+    offers_import: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,7 @@ class PairGroup:
 
 @dataclass(frozen=True, slots=True)
 class InstalledRow:
-    """An installed model. `note` says what a check found, or that its disk is missing."""
+    """An installed model. `note` says what a check found, or that its disk is missing; `in_use`: it answers now."""
 
     id: str
     name: str
@@ -92,6 +99,7 @@ class InstalledRow:
     grave: bool = False
     busy: bool = False
     bundled: bool = False
+    in_use: bool = False
 
 
 def pair_groups(state: ModelsState) -> tuple[PairGroup, ...]:
@@ -119,13 +127,21 @@ def installed_rows(state: ModelsState, kind: str) -> tuple[InstalledRow, ...]:
     """Returns targets or drafters, in the order of their names."""
     models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
-    return tuple(_installed_row(model, state) for model in chosen)
+    names = Counter(model.name for model in chosen)
+    return tuple(_installed_row(model, state, is_one_of_many=names[model.name] > 1) for model in chosen)
 
 
-def starter_row() -> InstalledRow:
+def name_with_place(model: InstalledModel) -> str:
+    """Returns a model's name with what tells it from another of the same name: its repository, or its file."""
+    place = model.source if model.origin == "downloaded" else Path(model.source or model.path).name
+    return tr("{name} ({place})", "two models of one name: where each is from", name=model.name, place=place)
+
+
+def starter_row(state: ModelsState | None = None) -> InstalledRow:
     """Returns the row of the pair that comes with the app; it is first among those installed."""
+    in_use = state is not None and state.open_target == STARTER
     line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
-    return InstalledRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
+    return InstalledRow(STARTER, tr("Starter"), line, True, "", "", bundled=True, in_use=in_use)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
@@ -148,6 +164,7 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
     entry = fit.entry
     busy = downloads_of(fit, state.downloads)
     action, action_words, busy_words, part = _action(fit, state, busy)
+    failed = state.news if state.news is not None and state.news.grave and state.news.about == entry.id else None
     return PairRow(
         id=entry.id,
         name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),
@@ -164,6 +181,8 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
         part=part,
         busy_words=busy_words,
         consent=None if action != "get" else consent_of(fit),
+        problem="" if failed is None else failed.words,
+        offers_import=failed is not None and failed.offers_import,
     )
 
 
@@ -244,11 +263,11 @@ def _opt_ins(fit: CatalogueFit) -> list[bool]:
     return found if fit.entry.drafted_by is None else [*found, fit.entry.drafted_by.opt_in]
 
 
-def _installed_row(model: InstalledModel, state: ModelsState) -> InstalledRow:
+def _installed_row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool = False) -> InstalledRow:
     note, grave = _note(model, state)
     return InstalledRow(
         id=model.id,
-        name=model.name,
+        name=name_with_place(model) if is_one_of_many else model.name,
         line=words.installed_line(model),
         can_use=model.kind == "target" and not model.missing,
         path=model.path,
@@ -256,6 +275,7 @@ def _installed_row(model: InstalledModel, state: ModelsState) -> InstalledRow:
         note=note,
         grave=grave,
         busy=model.id in state.working,
+        in_use=bool(state.open_target) and model.path == state.open_target,
     )
 
 
