@@ -58,9 +58,13 @@ def as_json(report: Report) -> bytes:
 
 def as_table(report: Report) -> str:
     """The report as a table for a terminal."""
-    lines = [f"{'':<22}" + "".join(f"{head:>13}" for head in HEADS)]
-    for row in all_rows(report):
-        lines.append(f"{on_one_line(row.name)[:21]:<22}" + "".join(f"{text:>13}" for text in _cells(row)))
+    table = [["", *HEADS]] + [[on_one_line(row.name)[:21], *_cells(row)] for row in all_rows(report)]
+    widths = [max(len(line[column]) for line in table) for column in range(len(HEADS) + 1)]
+    lines = [
+        f"{line[0]:<{widths[0]}}"
+        + "".join(f"  {text:>{wide}}" for text, wide in zip(line[1:], widths[1:], strict=True))
+        for line in table
+    ]
     return "\n".join(lines)
 
 

@@ -25,6 +25,7 @@ from app.traces.trace import Trace, read_trace
 from engine.events import Event, Finished
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+AT_END = "The end: space plays it again, q leaves."
 HELP = "space pauses, ← → step by round, + − change the speed, q leaves"
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 
@@ -89,11 +90,15 @@ class Player:
         """Play until the end, or until the user leaves."""
         playback = self.playback
         playback.play(self._clock())
+        was_at_end = False
         while True:
             for event in playback.take_due(self._clock()):
                 self._paint(event)
             if playback.at_end and leave_at_end:
                 return
+            if playback.at_end and not was_at_end:
+                tell(AT_END)
+            was_at_end = playback.at_end
             key = self._read_key(playback.wait_s(self._clock()))
             if key in ("q", "\x1b"):
                 return

@@ -30,6 +30,7 @@ from engine.translatable import as_text, translatable
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
+_LONGEST_ABOUT = 120
 _DIGITS = 6
 """Digits of each number. The page shows percent and milliseconds; the 17 digits of a float would double its size."""
 
@@ -118,9 +119,18 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "failure": _failure(trace),
         "text": _text(trace),
         "verdict": is_it_helping(stats_of(trace)),
+        "about": _about(trace, prompt),
         "note": remark(trace),
         "recorded": _recorded(trace.header),
     }
+
+
+def _about(trace: Trace, prompt: str) -> str:
+    """One line for whoever is sent the page: the question, or the reply's beginning, and what is to be seen here."""
+    words = " ".join((prompt or _text(trace)).split())
+    shown = f"{words[:_LONGEST_ABOUT].rstrip()}…" if len(words) > _LONGEST_ABOUT else words
+    what = "Every guess of this reply and what became of it, to be played round by round."
+    return f"“{shown}” {what}" if shown else what
 
 
 def _pair(trace: Trace) -> str:

@@ -134,6 +134,8 @@ def report() -> Report:
 def test_tables_hold_every_row() -> None:
     lines = as_table(report()).splitlines()
     assert [line.split()[0] for line in lines[1:]] == ["a|b", "overall"]
+    assert len({len(line) for line in lines}) == 1  # columns stand under each other
+    assert max(map(len, lines)) <= 100
     assert "| a/b | 1 |" in as_markdown(report())
     assert as_markdown(report()).startswith("Machine: processor P\n")
 

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from app.cli.arguments import parse
-from app.cli.replay import CLEAR, Player, neighbour, replay
+from app.cli.replay import AT_END, CLEAR, Player, neighbour, replay
 from app.cli.terminal_keys import name_of
 from app.problem import ProblemError
 from app.traces.playback import Speed
@@ -72,12 +72,13 @@ def test_it_keeps_the_recorded_pace(trace: Trace, capsys: pytest.CaptureFixture[
     assert "400.0 tok/s" in capsys.readouterr().err
 
 
-def test_space_pauses_until_it_is_pressed_again(trace: Trace) -> None:
+def test_space_pauses_until_it_is_pressed_again(trace: Trace, capsys: pytest.CaptureFixture[str]) -> None:
     session = Session((0.7, "space"), (100.0, "space"), (999.0, "q"))
     made, seen, _ = player(trace, session)
     made.run(leave_at_end=False)
     assert None in session.waits
     assert seen == REPLY
+    assert capsys.readouterr().err.count(AT_END) == 1
 
 
 def test_steps_go_by_rounds_and_back_paints_anew(trace: Trace) -> None:

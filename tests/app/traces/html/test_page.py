@@ -275,6 +275,16 @@ def test_the_policy_allows_this_style_and_this_script_only() -> None:
     ]
 
 
+def test_whoever_is_sent_the_page_reads_what_it_is_about() -> None:
+    asked = 'Is "7" prime? ' + "And so on. " * 40
+    page = html_page(trace_of(reply()), asked)
+    (about,) = re.findall(r'<meta property="og:description" content="([^"]*)">', page)
+    assert about.startswith("“Is &quot;7&quot; prime? And so on.")
+    assert about.endswith("…” Every guess of this reply and what became of it, to be played round by round.")
+    assert '<meta property="og:title" content="Draftlight: a reply' in page
+    assert "So on" not in about
+
+
 def test_the_page_names_no_place_and_builds_no_markup() -> None:
     page = html_page(trace_of(reply()))
     assert not re.search(r"https?:|//[a-z]|url\(|@import|\bsrc=|href=", page)
