@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
@@ -46,9 +47,10 @@ class ReplyFigures(WrapRow):
         with_reply_actions: bool,
         has_details: bool,
         checks: ReplyChecks | None = None,
+        pooled: tuple[Spread, int] | None = None,
     ) -> None:
         """Shows the line, with the links where they are wanted and there is a trace."""
-        chips, items = summary.in_one_line(state, checks), list[QWidget]()
+        chips, items = summary.in_one_line(state, checks, pooled), list[QWidget]()
         if chips:
             items.append(figures_label(chips, palette, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:

@@ -7,13 +7,14 @@ jump.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.bench.turns import Spread
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
 from ui.theme.palette import Palette
@@ -46,6 +47,8 @@ class ReplyWidget(QWidget):
 
     requested = Signal(object)
     grew = Signal()
+    pooled: Callable[[str], tuple[Spread, int] | None] = staticmethod(lambda title: None)
+    """What guessing brought over all timed replies of the pair with this title, and over how many."""
 
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,6 +134,11 @@ class ReplyWidget(QWidget):
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._show_kept_proof()
         self._end(state.failure)
+
+    @property
+    def title(self) -> str:
+        """Who wrote the reply, "" where that is not known."""
+        return self._title.text()
 
     def name(self, title: str) -> None:
         """Shows who wrote the reply, where that is not known yet."""
@@ -291,6 +299,7 @@ class ReplyWidget(QWidget):
                 with_reply_actions=has_reply_actions,
                 has_details=self._has_details,
                 checks=self.about.checks,
+                pooled=self.pooled(self.title),
             )
             self._details.tell(self.state, self._palette, px)
             self._offer_actions()

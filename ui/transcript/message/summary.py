@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
@@ -44,21 +45,42 @@ class SummaryChip:
         return f"{self.before}{self.strong}{self.after}"
 
 
-def in_one_line(state: ReplyState, checks: ReplyChecks | None = None) -> tuple[SummaryChip, ...]:
+def in_one_line(
+    state: ReplyState, checks: ReplyChecks | None = None, pooled: tuple[Spread, int] | None = None
+) -> tuple[SummaryChip, ...]:
     """Returns what stands under a reply at once, none before its end: what guessing brought, how much was right.
 
     Where a race was run, its figure stands there: it timed the whole reply both ways, which a few plain rounds do not.
+    A reply too short to be timed has the figure of this pair's other replies in the chat, `pooled` over so many.
     """
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
     end = _ENDS.get(state.reason)
+    if stats.draft_n and checks is not None and checks.race_ratio is not None:
+        brought: SummaryChip | None = _raced(checks)
+    elif stats.draft_n and stats.speedup is None and stats.speedup_withheld == "short" and pooled is not None:
+        brought = _pooled(*pooled)
+    else:
+        brought = _brought(stats)
     found = (
         _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
-        _raced(checks) if stats.draft_n and checks is not None and checks.race_ratio is not None else _brought(stats),
+        brought,
         _acceptance(stats),
     )
     return tuple(chip for chip in found if chip is not None)
+
+
+def _pooled(spread: Spread, replies: int) -> SummaryChip:
+    """What guessing brought in the other replies."""
+    hint = tr(
+        "This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.",
+        "",
+        replies,
+    )
+    if spread.low is not None and spread.high is not None:
+        hint = f"{hint} {tr('Between {low:.2f}× and {high:.2f}×.', low=spread.low, high=spread.high)}"
+    return _chip(tr("**{factor}** in this chat", "a speed-up", factor=f"{number(spread.ratio, '.2f')}×"), hint)
 
 
 def _raced(checks: ReplyChecks) -> SummaryChip:

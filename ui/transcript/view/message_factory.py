@@ -19,13 +19,16 @@ from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
+from ui.transcript.view.pooled_speed import PooledSpeed
 
 
 class MessageMaker(QObject):
     """Makes the widgets in `column`. `text_s` is how long the text of each may take, 0 for not at all now.
 
-    `edits` are the unfinished edits by message id. Signals: `requested(MessageRequest)` of any message;
-    `grew(message)`, `selected(pane)` and `position_reached(pane, rectangle)` also carry which of them it was.
+    `edits` are the unfinished edits by message id, `pooled` what guessing brought in this chat so far.
+
+    Signals: `requested(MessageRequest)` of any message; `grew(message)`, `selected(pane)` and
+    `position_reached(pane, rectangle)` also carry which of them it was.
     """
 
     column: MessageColumn
@@ -43,6 +46,7 @@ class MessageMaker(QObject):
         self.text_s = AT_ONCE_S
         self.edits = Edits()
         self._cards, self._lens = cards, lens
+        self.pooled = PooledSpeed()
 
     def reply(self, reply_id: str, title: str) -> ReplyWidget:
         """Returns a reply without words."""
@@ -50,6 +54,7 @@ class MessageMaker(QObject):
         reply.pane.flow.resize(self.column.text_width)
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
+        reply.pooled = self.pooled.of
         self._cards.watch(reply)
         self._lens.watch(reply)
         self._watch(reply)

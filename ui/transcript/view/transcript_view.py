@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
-from engine.events import Event
+from engine.events import Event, Finished
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
@@ -101,6 +101,8 @@ class TranscriptView(ScrolledColumn):
         """Takes one event, already paced. Those of another reply than the current one are dropped."""
         reply = self._reply
         if reply is not None and event.generation_id == reply.state.generation_id:
+            if isinstance(event, Finished):
+                self._maker.pooled.add(reply.title, event.generation_id, event.stats)
             reply.apply(event)
             self._want_frame_of(reply)
 
@@ -144,6 +146,7 @@ class TranscriptView(ScrolledColumn):
             return
         state = folded(events)
         reply.name(title)
+        self._maker.pooled.add(reply.title, reply_id, state.stats)
         reply.restore(replace(state, generation_id=reply_id), events)
         self._want_frame_of(reply)
         self.remarked.emit(reply_id, list(events))
@@ -245,6 +248,7 @@ class TranscriptView(ScrolledColumn):
         The empty state invites the user, unless `invites` is off, as where no prompt can be sent.
         """
         self._moving.clear()
+        self._maker.pooled.clear()
         self._reply = None
         self._follows = True
         self._column.empty()
