@@ -120,6 +120,7 @@ class MainWindow(QMainWindow):
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
         self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
         self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
+        self.transcript.zoomed.connect(self._zoom)
         self._alt = HeldAlt(self)
         self._alt.changed.connect(self.transcript.lens.hold)
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
@@ -157,6 +158,10 @@ class MainWindow(QMainWindow):
         if card is not None:
             self._foot.insertWidget(self._foot.indexOf(self.hint_line) + 1, card)
             card.show()
+
+    @Slot(int)
+    def _zoom(self, step: int) -> None:
+        self.commands["zoom_in" if step > 0 else "zoom_out"].trigger()
 
     def _show_live_bar(self) -> None:
         """Shows the live bar while the inspector is closed and there is something to count."""

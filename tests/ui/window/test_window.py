@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app.conversation.commands import Regenerate, Send, Stop, UsePair
@@ -28,6 +28,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.window.shortcut_sheet import ShortcutSheet
 
@@ -340,6 +341,16 @@ def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(s
         assert (reply.height_at(900) > before) is shown
 
 
+no_keys = Qt.KeyboardModifier.NoModifier
+
+
+def turn_wheel(view: TranscriptView, eighths: int, keys: Qt.KeyboardModifier) -> None:
+    middle = QPointF(view.viewport().rect().center())
+    delta, phase = QPoint(0, eighths), Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(middle, middle, QPoint(), delta, Qt.MouseButton.NoButton, keys, phase, False)
+    view.wheelEvent(event)
+
+
 def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:
     """Ctrl+plus, also without Shift, Ctrl+minus, and Ctrl+0 for the usual size."""
     kept = stage.parts.choices
@@ -347,6 +358,10 @@ def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:
         stage.window.commands[name].trigger()
         assert kept.preferences.reading_px == expected
     assert [each.toString() for each in stage.window.commands["zoom_in"].shortcuts()] == ["Ctrl++", "Ctrl+="]
+    held = Qt.KeyboardModifier.ControlModifier
+    for turn, keys, expected in ((120, held, 16), (60, held, 16), (60, held, 17), (-240, held, 15), (120, no_keys, 15)):
+        turn_wheel(stage.window.transcript, turn, keys)
+        assert kept.preferences.reading_px == expected
     for _ in range(40):
         stage.window.commands["zoom_out"].trigger()
     assert kept.preferences.reading_px == SMALLEST_READING_PX

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished
@@ -26,13 +26,15 @@ from ui.transcript.view.items import Hold
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
+NOTCH = 120
+"""What one notch of a wheel turns, in eighths of a degree."""
 
 
 class TranscriptView(ScrolledColumn):
     """The messages of one chat.
 
     Signals: `requested(MessageRequest)` by any message; the empty state emits `suggestion_chosen` with its words;
-    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard.
+    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard; `zoomed(1 or -1)` a wheel turned with Ctrl.
     """
 
     requested = Signal(object)
@@ -40,12 +42,14 @@ class TranscriptView(ScrolledColumn):
     lesson_requested = Signal()
     token_pointed_at = Signal(str, object)
     remarked = Signal(str, list)
+    zoomed = Signal(int)
 
     def __init__(
         self, parent: QWidget | None = None, palette: Palette = LIGHT, clock: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__(parent, palette, clock)
         self._reply: ReplyWidget | None = None
+        self._turned = 0
         self._pass_on_requests()
         self.set_palette_colors(palette)
 
@@ -292,6 +296,19 @@ class TranscriptView(ScrolledColumn):
         """Sets the reading size; all other sizes follow."""
         self._reading_font.setPixelSize(pixels)
         self._look_otherwise()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl, each notch of the wheel is a step of the size; a touchpad's small steps add up to one."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._turned = 0
+            super().wheelEvent(event)
+            return
+        event.accept()
+        self._turned += event.angleDelta().y()
+        steps = int(self._turned / NOTCH)
+        self._turned -= steps * NOTCH
+        for _ in range(abs(steps)):
+            self.zoomed.emit(1 if steps > 0 else -1)
 
     def _add(self, message: UserMessage | ReplyWidget) -> None:
         newest = self._column.newest_reply()
