@@ -93,7 +93,8 @@ def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage
     found = ReplyChecks(1_700_000_000.0, 7, 8, 1.25, 1.19, 1.31, 3)
     question, answer = message("Hm?"), message(TEXT, "assistant", number=2)
     stage.handle(ChatOpened(1, (question, msgspec.structs.replace(answer, checks=found))))
-    assert said_under_reply(stage).startswith("Proved on ")
+    assert "November 2023: All" in said_under_reply(stage)
+    assert said_under_reply(stage).startswith("Proved on 1")
     assert said_under_reply(stage).endswith(": All 7 tokens are the same without guessing (8 were guessed).")
 
 

@@ -104,7 +104,8 @@ def proof_of(checks: ReplyChecks) -> str:
     """Returns when a reply was proved, "" where it was not."""
     if checks.proved_at is None:
         return ""
-    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date(), QLocale.FormatType.ShortFormat)
+    proved = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
+    day = QLocale().toString(proved, tr("d MMMM yyyy", "how a date is written"))
     return tr(
         "Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
         "",
