@@ -10,10 +10,14 @@ from app.bench.turns import Pair, Spread, spread_of
 from engine.events import Stats
 
 LEAST_REPLIES = 2
+"""One reply is no spread."""
 
 
 class PooledSpeed:
-    """`of` is asked by a reply; `add` takes each reply that has ended."""
+    """`of` is asked by a reply; `add` takes each reply that has ended.
+
+    What was timed is kept by the reply's id, so that a reply that is read from the disk again counts once.
+    """
 
     def __init__(self) -> None:
         self._pairs: dict[str, dict[str, Pair]] = {}
@@ -21,6 +25,7 @@ class PooledSpeed:
     def add(self, title: str, reply_id: str, stats: Stats | None) -> None:
         """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
         if title and stats is not None and stats.draft_n and stats.speedup and stats.decode_ms > 0.0:
+            # The reply measured its speed-up round beside round; plain writing would have taken so much longer.
             timed = Pair(stats.decode_ms * stats.speedup, stats.decode_ms)
             self._pairs.setdefault(title, {})[reply_id] = timed
 
