@@ -18,8 +18,25 @@ LONGEST_CONTEXT = 4
 MOST_CONTEXTS = 100_000
 """Contexts of one length; beyond that the older half of them is forgotten."""
 
-Counts = dict[int, int]
-Table = dict[tuple[int, ...], Counts]
+
+class _Followers:
+    """What came after one context. The favourite is kept beside the counts: many contexts have hundreds."""
+
+    __slots__ = ("counts", "favourite", "most", "total")
+
+    def __init__(self) -> None:
+        self.counts: dict[int, int] = {}
+        self.favourite = self.most = self.total = 0
+
+    def add(self, token: int) -> None:
+        """Counts a token; of equals the newest is the favourite."""
+        count = self.counts[token] = self.counts.get(token, 0) + 1
+        self.total += 1
+        if count >= self.most:
+            self.favourite, self.most = token, count
+
+
+Table = dict[tuple[int, ...], _Followers]
 
 
 class NgramDrafter:
@@ -34,14 +51,14 @@ class NgramDrafter:
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The likeliest tokens, one after the other, as far as a context of them was ever seen."""
-        text, tokens, chances = list(context[-LONGEST_CONTEXT:]), list[int](), list[float]()
+        text, tokens, chances = tuple(context[-LONGEST_CONTEXT:]), list[int](), list[float]()
         while len(tokens) < limit:
             token, chance = self._likeliest(text)
             if chance == 0.0:
                 break
             tokens.append(token)
             chances.append(chance)
-            text = [*text[1 - LONGEST_CONTEXT :], token]
+            text = (*text[1 - LONGEST_CONTEXT :], token)
         return Draft(tuple(tokens), tuple(chances), self.name)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
@@ -58,25 +75,27 @@ class NgramDrafter:
     def truncate(self, length: int) -> None:
         """Only what is written is learnt, and that is never taken back."""
 
-    def _likeliest(self, text: Sequence[int]) -> tuple[int, float]:
+    def _likeliest(self, text: tuple[int, ...]) -> tuple[int, float]:
         """The surest next token and its chance; 0.0 where no context was ever seen."""
         best, surest = 0, 0.0
-        for length, table in enumerate(self._tables, start=1):
-            counts = table.get(tuple(text[-length:])) if length <= len(text) else None
-            if counts is None:
+        for length, table in enumerate(self._tables[: len(text)], start=1):
+            followers = table.get(text[-length:])
+            if followers is None:
                 break  # a longer context was not seen either
-            token = max(counts, key=counts.__getitem__)
-            chance = counts[token] / (sum(counts.values()) + DOUBT / length)
+            chance = followers.most / (followers.total + DOUBT / length)
             if chance >= surest:
-                best, surest = token, chance
+                best, surest = followers.favourite, chance
         return best, surest
 
     def _learn(self, place: int) -> None:
         """Counts the token at a place of the text under each context that ends before it."""
         token = self._read[place]
         for length, table in enumerate(self._tables[:place], start=1):
-            counts = table.setdefault(tuple(self._read[place - length : place]), {})
-            counts[token] = counts.get(token, 0) + 1
+            context = tuple(self._read[place - length : place])
+            followers = table.get(context)
+            if followers is None:
+                followers = table[context] = _Followers()
+            followers.add(token)
             if len(table) > MOST_CONTEXTS:
-                for context in list(table)[: MOST_CONTEXTS // 2]:
-                    del table[context]
+                for older in list(table)[: MOST_CONTEXTS // 2]:
+                    del table[older]
