@@ -53,13 +53,13 @@ def device_lines(report: dict[str, Any]) -> list[str]:
 def _backend_lines(libraries: dict[str, Any]) -> list[str]:
     facts = libraries.get("llama_cpp_python")
     files = facts.get("backends", []) if isinstance(facts, dict) else []
-    lines, folder = [], None
-    for each in files:
-        if (parent := Path(each["file"]).parent) != folder:
-            lines.append(f"{'Backends of llama.cpp' if folder is None else 'An add-on'}, in {safe(str(parent))}:")
-            folder = parent
-        reason = f": {safe(each['reason'])}" if each["reason"] else ""
-        lines.append(f"  {Path(each['file']).name}: {_STATES[each['state']]}{reason}")
+    folders = dict.fromkeys(Path(each["file"]).parent for each in files)
+    lines = []
+    for folder, named in zip(folders, ("Backends of llama.cpp", *["An add-on"] * len(folders)), strict=False):
+        lines.append(f"{named}, in {safe(str(folder))}:")
+        for each in (each for each in files if Path(each["file"]).parent == folder):
+            reason = f": {safe(each['reason'])}" if each["reason"] else ""
+            lines.append(f"  {Path(each['file']).name}: {_STATES[each['state']]}{reason}")
     return lines
 
 

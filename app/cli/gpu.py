@@ -18,7 +18,7 @@ from app.system.paths import AppPaths
 from app.system.standard_streams import note
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
-from models.addons.records import Offer
+from models.addons.records import Offer, plain
 from models.errors import StoreError
 from models.hub.download.disk_space import size_text
 from models.hub.download.events import Progress
@@ -48,7 +48,7 @@ def _list(folder: AddonFolder, as_json: bool) -> int:
     elif not found:
         say("No add-on is here. `draftlight gpu get cuda` says what the one for NVIDIA's cards takes.")
     for each in () if as_json else found:
-        build = f"ggml {each.stamp.build.ggml} ({each.stamp.build.commit})"
+        build = f"ggml {each.stamp.build.ggml} ({plain(each.stamp.build.commit)})"
         say(f"{each.stamp.kind}: {each.stamp.title}, for {build}, {size_text(each.stamp.disk_bytes)}, in {each.folder}")
         if each.fault:
             say(f"  cannot be used: {each.fault}")

@@ -191,9 +191,13 @@ def test_an_add_on_is_named_with_its_own_folder() -> None:
             "state": "broken",
             "reason": "built for ggml 0.26.0",
         },
+        {"file": "/lib/libggml-vulkan.so", "kind": "vulkan", "state": "loaded", "reason": ""},
     ]
     report = {"devices": [], "gpu_advice": [], "libraries": {"llama_cpp_python": {"backends": files}}}
-    assert device_lines(report)[2:] == [
+    assert device_lines(report) == [
+        "Backends of llama.cpp, in /lib:",
+        "  libggml-cpu.so: loaded",
+        "  libggml-vulkan.so: loaded",
         "An add-on, in /home/gpu/cuda:",
         "  libggml-cuda.so: cannot be loaded: built for ggml 0.26.0",
     ]
