@@ -125,6 +125,8 @@ class LessonPage(Page):
         self._where.setAccessibleName(texts.where(step))
         is_last = step == len(self._sheets) - 1
         self.next_step.setVisible(not is_last)
+        self.recap.button.setVisible(is_last)
+        self._where.setVisible(not is_last)  # The last button has more words than "Next".
         if goes:
             (self.recap.button if is_last else self.next_step).setFocus()
         self.back_step.setVisible(step > 0)
@@ -136,7 +138,8 @@ class LessonPage(Page):
         held = self.focusWidget()
         if held is None:
             return True
-        hidden = (self.next_step,) if step == len(self._sheets) - 1 else (self.back_step,) if step == 0 else ()
+        hidden = [self.next_step if step == len(self._sheets) - 1 else self.recap.button]
+        hidden += [self.back_step] if step == 0 else []
         return held in hidden or self._stack.isAncestorOf(held)
 
     def set_palette_colors(self, palette: Palette) -> None:
@@ -203,6 +206,7 @@ class LessonPage(Page):
         foot.addStretch(1)
         foot.addWidget(self.back_step)
         foot.addWidget(self.next_step)
+        foot.addWidget(self.recap.button)
         column = QVBoxLayout()
         column.setSpacing(12)
         column.addWidget(self.progress)

@@ -5,7 +5,7 @@ A proof writes the reply with and without guesses, and compares the ids.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ FIGURE_PX = 22
 
 class Recap(QWidget):
     """Shows the measured figures. `try_it` is emitted when the user wants to go on with their own words, `play` for the
-    game against the drafter.
+    game against the drafter. The page puts `button` where "Next" was in the steps before.
     """
 
     try_it = Signal()
@@ -43,17 +43,13 @@ class Recap(QWidget):
         self.button.clicked.connect(self.try_it)
         self.game = QPushButton(tr(texts.PLAY), self)
         self.game.clicked.connect(self.play)
-        ways = QWidget(self)
-        row = FlowLayout(ways)
-        row.addWidget(self.button)
-        row.addWidget(self.game)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(16)
         box.addWidget(small_heading(tr(texts.RECAP_TITLE), self))
         box.addLayout(self._grid)
         box.addSpacing(16)
-        box.addWidget(ways)
+        box.addWidget(self.game, 0, Qt.AlignmentFlag.AlignLeft)
         box.addStretch(1)
 
     def set_palette_colors(self, palette: Palette) -> None:

@@ -305,7 +305,13 @@ def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
 
 
 def test_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
+    stage.page.go_to(6)
+    assert not stage.page.recap.button.isVisibleTo(stage.page)
+    corner = stage.page.next_step.mapTo(stage.page, stage.page.next_step.rect().bottomRight())
     stage.page.go_to(7)
+    button = stage.page.recap.button
+    stage.qtbot.waitUntil(lambda: button.mapTo(stage.page, button.rect().bottomRight()) == corner)
+    assert not stage.page.next_step.isVisibleTo(stage.page)
     with stage.qtbot.waitSignal(stage.page.closed, timeout=2000):
         stage.qtbot.mouseClick(stage.page.recap.button, Qt.MouseButton.LeftButton)
 
