@@ -84,5 +84,5 @@ class KeptMemory:
         """Raises DamagedMemory for ids that this vocabulary does not have."""
         ids = np.frombuffer(content, np.int32)
         if ids.size and not (int(ids.min()) >= -1 and int(ids.max()) < self._n_vocab):
-            raise DamagedMemory("it holds tokens that the vocabulary does not have")
+            raise DamagedMemory
         return ids

@@ -39,7 +39,7 @@ class MemoryFacts(msgspec.Struct, frozen=True):
 
 
 class DamagedMemory(Exception):
-    """A file that holds no memory; the message says why not."""
+    """A file that holds no memory: its first line makes no sense, or its tokens are not what that says."""
 
 
 class KeptTokens(NamedTuple):
@@ -62,11 +62,11 @@ def read_facts(file: Path) -> MemoryFacts:
     try:
         facts = msgspec.json.decode(line, type=MemoryFacts)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DamagedMemory("its first line makes no sense") from error
+        raise DamagedMemory from error
     if facts.version != VERSION or min(facts.old, facts.new, facts.guesses, facts.stood) < 0:
-        raise DamagedMemory("its first line makes no sense")
+        raise DamagedMemory
     if file.stat().st_size != len(line) + ID_BYTES * facts.tokens:
-        raise DamagedMemory("it has another length than its first line says")
+        raise DamagedMemory
     return facts
 
 
@@ -76,7 +76,7 @@ def read(file: Path) -> KeptTokens:
     content = file.read_bytes()
     ids = content[len(content) - ID_BYTES * facts.tokens :]
     if hashlib.blake2b(ids, digest_size=16).hexdigest() != facts.digest:
-        raise DamagedMemory("its tokens are not those that were written")
+        raise DamagedMemory
     return KeptTokens(facts, ids[: ID_BYTES * facts.old], ids[ID_BYTES * facts.old :])
 
 
