@@ -46,17 +46,17 @@ def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> t
 
 def suiting(found: tuple[Offer, ...], kind: str, build: Build, system: str = "", machine: str = "") -> Offer:
     """The add-on of this kind for this machine and this build. Raises ReleaseError that says what there is instead."""
-    here = (system or platform.system(), machine or platform.machine())
+    system, machine = system or platform.system(), machine or platform.machine()
     of_kind = [offer for offer in found if offer.kind == kind]
     if not of_kind:
         kinds = ", ".join(dict.fromkeys(offer.kind for offer in found)) or phrase("none yet")
         raise ReleaseError(
             phrase("there is no add-on {kind}; there are: {kinds}", kind, kinds), phrase("Choose one of those.")
         )
-    for_machine = [offer for offer in of_kind if (offer.system, offer.machine) == here]
+    for_machine = [offer for offer in of_kind if (offer.system, offer.machine) == (system, machine)]
     if not for_machine:
         raise ReleaseError(
-            phrase("the add-on {kind} is not made for {system} on {machine}", kind, *here),
+            phrase("the add-on {kind} is not made for {system} on {machine}", kind, system, machine),
             phrase("`draftlight doctor` says what else would bring the graphics card in."),
         )
     for offer in for_machine:

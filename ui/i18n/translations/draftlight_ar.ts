@@ -182,6 +182,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (word|words) under 1 %</source>
+        <comment>likely next words of a list</comment>
+        <translation>
+            <numerusform>%n كلمة أخرى دون 1%</numerusform>
+            <numerusform>%n كلمة أخرى دون 1%</numerusform>
+            <numerusform>%n كلمتان أخريان دون 1%</numerusform>
+            <numerusform>%n كلمات أخرى دون 1%</numerusform>
+            <numerusform>%n كلمة أخرى دون 1%</numerusform>
+            <numerusform>%n كلمة أخرى دون 1%</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {layers} layers (goes|go) there</source>
         <comment>to the GPU</comment>
         <translation>
@@ -290,6 +302,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast, raced</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+            <numerusform>السرعة **{factor}**، بالسباق</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** in this chat</source>
+        <comment>a speed-up</comment>
+        <translation>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+            <numerusform>**{factor}** في هذه المحادثة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
@@ -299,6 +335,30 @@
             <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
             <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
             <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: guessing cost time</source>
+        <comment>a reply</comment>
+        <translation>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+            <numerusform>**{factor}**، بالسباق: كلّف التخمين وقتًا</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
+            <numerusform>**{factor}**، بالسباق: ليس أسرع</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -507,6 +567,10 @@
         <translation>التخمين الأطول يوفّر أكثر حين يصيب ويكلّف أكثر حين يخطئ.</translation>
     </message>
     <message>
+        <source>A model that is on this computer or on a stick</source>
+        <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
+    </message>
+    <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
         <translation>محادثة جديدة (Ctrl+N) تبدأ من الصفر.</translation>
     </message>
@@ -640,8 +704,16 @@
         <translation>كل الملفات (*)</translation>
     </message>
     <message>
+        <source>All graphics cards together</source>
+        <translation>كل بطاقات الرسوم معًا</translation>
+    </message>
+    <message>
         <source>All keys</source>
         <translation>كل الاختصارات</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>كل النماذج</translation>
     </message>
     <message>
         <source>All numbers…</source>
@@ -871,6 +943,10 @@
         <source>Asking what it holds…</source>
         <translation>يُسأل عمّا يحتويه…</translation>
     </message>
+    <message>
+        <source>Asking what it takes…</source>
+        <translation>يُسأل عمّا يلزم لها…</translation>
+    </message>
     <message numerus="yes">
         <source>Asking {count:,} prompts, each both ways…</source>
         <translation>
@@ -924,6 +1000,10 @@
     <message>
         <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
         <translation>إرفاق ملفات نصية أو Markdown أو شيفرة أو CSV أو PDF؛ ويصلح الإفلات واللصق أيضًا</translation>
+    </message>
+    <message>
+        <source>Attach the part that fits</source>
+        <translation>إرفاق ما يتسع له السياق</translation>
     </message>
     <message>
         <source>Attach the part that matters.</source>
@@ -1104,6 +1184,10 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
+    </message>
+    <message>
+        <source>CUDA for NVIDIA&apos;s cards</source>
+        <translation>CUDA لبطاقات NVIDIA</translation>
     </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
@@ -1400,6 +1484,10 @@
         <translation>اختر واحدًا من القائمة.</translation>
     </message>
     <message>
+        <source>Choose one of those.</source>
+        <translation>اختر إحداها.</translation>
+    </message>
+    <message>
         <source>Choose one with --drafter.</source>
         <translation>اختر واحدًا باستخدام --drafter.</translation>
     </message>
@@ -1495,6 +1583,10 @@
     <message>
         <source>Close this notice</source>
         <translation>إغلاق هذا الإشعار</translation>
+    </message>
+    <message>
+        <source>Close this offer</source>
+        <translation>إغلاق هذا العرض</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1620,6 +1712,10 @@
         <translation>نسخ الشيفرة</translation>
     </message>
     <message>
+        <source>Copy it</source>
+        <translation>نسخه</translation>
+    </message>
+    <message>
         <source>Copy it instead.</source>
         <translation>انسخه بدلًا من ذلك.</translation>
     </message>
@@ -1675,6 +1771,10 @@
     <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>عدّ الرموز</translation>
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text.</source>
@@ -1735,12 +1835,20 @@
         <translation>حذف نهائي…</translation>
     </message>
     <message>
+        <source>Delete it</source>
+        <translation>حذفها</translation>
+    </message>
+    <message>
         <source>Delete it yourself.</source>
         <translation>احذفه بنفسك.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
         <translation>احذفه، أو شغّل: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the folder {folder} yourself.</source>
+        <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1801,6 +1909,10 @@
         <source>Does not fit the memory</source>
         <comment>short</comment>
         <translation>لا تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>Download {size}</source>
+        <translation>تنزيل {size}</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -2037,6 +2149,18 @@
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetch {size}</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>تنزيل {size}</numerusform>
+            <numerusform>تنزيل {size}</numerusform>
+            <numerusform>تنزيل {size}</numerusform>
+            <numerusform>تنزيل {size}</numerusform>
+            <numerusform>تنزيل {size}</numerusform>
+            <numerusform>تنزيل {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fetching</source>
@@ -2315,10 +2439,6 @@
         <translation>تنزيل الأفضل: {name}، {size}</translation>
     </message>
     <message>
-        <source>Get {model}…</source>
-        <translation>تنزيل {model}…</translation>
-    </message>
-    <message>
         <source>Get {size}</source>
         <translation>تنزيل {size}</translation>
     </message>
@@ -2380,6 +2500,10 @@
     <message>
         <source>Guess ahead</source>
         <translation>التخمين المسبق</translation>
+    </message>
+    <message>
+        <source>Guess from earlier chats</source>
+        <translation>التخمين من المحادثات السابقة</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -2444,6 +2568,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>يخمّن مما قيل من قبل: لا يكلّف شيئًا، ويفيد حيث يكرر النص نفسه.</translation>
+    </message>
+    <message>
+        <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
+        <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
+    </message>
+    <message>
+        <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
+        <translation>يخمّن ما رآه النموذج نفسه الأرجح في المرة السابقة: لا يكلّف شيئًا، وقلّما يفيد.</translation>
     </message>
     <message>
         <source>Guessing</source>
@@ -2692,6 +2824,17 @@ tokens/s</source>
         <comment>guessing, on a narrow button</comment>
         <translation>إن أجدى</translation>
     </message>
+    <message numerus="yes">
+        <source>Import %n (file|files), {size}?</source>
+        <translation>
+            <numerusform>هل يُستورد %n ملف، {size}؟</numerusform>
+            <numerusform>هل يُستورد %n ملف، {size}؟</numerusform>
+            <numerusform>هل يُستورد %n ملفان، {size}؟</numerusform>
+            <numerusform>هل تُستورد %n ملفات، {size}؟</numerusform>
+            <numerusform>هل يُستورد %n ملفًا، {size}؟</numerusform>
+            <numerusform>هل يُستورد %n ملف، {size}؟</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Import a file…</source>
         <translation>استيراد ملف…</translation>
@@ -2721,6 +2864,10 @@ tokens/s</source>
         <translation>استورد الملف من جديد متى شئت.</translation>
     </message>
     <message>
+        <source>Import {file}, {size}?</source>
+        <translation>هل يُستورد {file}، {size}؟</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>بالنسبة المئوية. {figures}</translation>
     </message>
@@ -2744,6 +2891,11 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
+        <source>In use</source>
+        <comment>a model that answers now</comment>
+        <translation>قيد الاستخدام</translation>
+    </message>
+    <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>في ردك ثبت كل تخمين، لذا فهذه جولة مسجّلة.</translation>
     </message>
@@ -2764,12 +2916,28 @@ tokens/s</source>
         <translation>أعد تثبيت Draftlight.</translation>
     </message>
     <message>
+        <source>Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>أعد تثبيت Draftlight؛ ويسرد `draftlight doctor` الملفات وما فيها من خلل.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; `draftlight doctor` shows what is there.</source>
+        <translation>أعد تثبيت Draftlight؛ ويعرض `draftlight doctor` ما هو موجود.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>أعد تثبيت Draftlight؛ والأمر draftlight ask &quot;…&quot; يعمل بلا نافذة.</translation>
+    </message>
+    <message>
         <source>Install Draftlight unpacked.</source>
         <translation>ثبّت Draftlight غير مضغوط.</translation>
     </message>
     <message>
         <source>Install OpenSSH&apos;s client.</source>
         <translation>ثبّت عميل OpenSSH.</translation>
+    </message>
+    <message>
+        <source>Install the newest version of Draftlight, then try again.</source>
+        <translation>ثبّت أحدث إصدار من Draftlight، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2836,6 +3004,18 @@ tokens/s</source>
         <source>It holds no model that could be used here.</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
+    <message numerus="yes">
+        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>تجده في {folder}.</translation>
@@ -2843,6 +3023,18 @@ tokens/s</source>
     <message>
         <source>It just fits</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
+    </message>
+    <message numerus="yes">
+        <source>It needs {what}.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+            <numerusform>تحتاج إلى {what}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -3185,6 +3377,10 @@ question</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
     <message>
+        <source>Look for graphics cards</source>
+        <translation>البحث عن بطاقات رسوم</translation>
+    </message>
+    <message>
         <source>Look for models of other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
@@ -3207,6 +3403,10 @@ question</source>
     <message>
         <source>Looking at this machine…</source>
         <translation>يُفحص هذا الجهاز…</translation>
+    </message>
+    <message>
+        <source>Looking for graphics cards…</source>
+        <translation>يُبحث عن بطاقات رسوم…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3329,10 +3529,6 @@ question</source>
             <numerusform>مقيس للتو؛ {played}.</numerusform>
             <numerusform>مقيس للتو؛ {played}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measured on this machine, model by model</source>
-        <translation>مقيس على هذا الجهاز، نموذجًا نموذجًا</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3635,6 +3831,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>بلا مجلد</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
@@ -4395,6 +4595,17 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
         <translation>
             <numerusform>ضع %n طبقة على GPU بدلًا من {now}.</numerusform>
@@ -4457,6 +4668,17 @@ tokens/s</source>
     <message>
         <source>Race: plain against guessing</source>
         <translation>سباق: بلا تخمين مقابل التخمين</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raced: written both ways in turn, %n (time|times) each.</source>
+        <translation>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرتين بكل طريقة.</numerusform>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرات بكل طريقة.</numerusform>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
+            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Raw tokens with boundaries</source>
@@ -4552,6 +4774,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>مسجّل</translation>
+    </message>
+    <message>
+        <source>Recycling scores</source>
+        <translation>إعادة استخدام الدرجات</translation>
     </message>
     <message>
         <source>Refused here: {words}.</source>
@@ -5043,6 +5269,10 @@ text</source>
     <message>
         <source>See what fits</source>
         <translation>عرض ما تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>See what it takes</source>
+        <translation>عرض ما يلزم لها</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5639,6 +5869,18 @@ text</source>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما زوج البداية فلم يتعلّم إلا أسئلة قليلة ولا يستطيع ذلك: فمعه يبقى السطر الأول.</translation>
     </message>
+    <message numerus="yes">
+        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
+        <comment>a reply without letters</comment>
+        <translation>
+            <numerusform>كتب النموذج %n رمز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+            <numerusform>كتب النموذج %n رمز، ولا يُرى منه شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+            <numerusform>كتب النموذج %n رمزين، ولا يُرى منهما شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+            <numerusform>كتب النموذج %n رموز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+            <numerusform>كتب النموذج %n رمزًا، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+            <numerusform>كتب النموذج %n رمز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
@@ -5830,6 +6072,10 @@ text</source>
         <translation>النص نفسه من جديد، كلمةً كلمة: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
     </message>
     <message>
+        <source>The settings have them all under Keys, where each can be changed.</source>
+        <translation>تجدها كلها في الإعدادات تحت «الاختصارات»، حيث يمكن تغيير كل منها.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
@@ -5838,8 +6084,8 @@ text</source>
         <translation>نموذج البداية لا يعرف ذلك. نموذج أكبر يجيب عن أكثر من ذلك بكثير، وعلى هذا الحاسوب أيضًا.</translation>
     </message>
     <message>
-        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
-        <translation>نموذج البداية لا يعرف ذلك. أما {model} فيجيب عن أكثر من ذلك بكثير، ويناسب هذا الحاسوب.</translation>
+        <source>The starter does not know that. This model knows far more:</source>
+        <translation>نموذج البداية لا يعرف ذلك. وهذا النموذج يعرف أكثر منه بكثير:</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6041,6 +6287,17 @@ text</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
     </message>
     <message numerus="yes">
+        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
+        <translation>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردّين في هذه المحادثة.</numerusform>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردود في هذه المحادثة.</numerusform>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n ردًا في هذه المحادثة.</numerusform>
+            <numerusform>كان هذا الرد أقصر من أن يُقاس زمنه وحده. الرقم محسوب من %n رد في هذه المحادثة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
@@ -6221,6 +6478,10 @@ a round</source>
         <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
     </message>
     <message>
+        <source>Try again later, or look for a newer version of Draftlight.</source>
+        <translation>حاول مجددًا لاحقًا، أو ابحث عن إصدار أحدث من Draftlight.</translation>
+    </message>
+    <message>
         <source>Try again later.</source>
         <translation>حاول مجددًا لاحقًا.</translation>
     </message>
@@ -6243,6 +6504,10 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, tell the project.</source>
+        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -6319,6 +6584,10 @@ a round</source>
         <translation>الاستخدام من هناك: {name}</translation>
     </message>
     <message>
+        <source>Use it where it lies</source>
+        <translation>استخدامه حيث هو</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>استخدم ذلك الإصدار.</translation>
     </message>
@@ -6377,6 +6646,10 @@ a round</source>
     <message>
         <source>View: slow motion</source>
         <translation>العرض: حركة بطيئة</translation>
+    </message>
+    <message>
+        <source>Wait for it, or end it there.</source>
+        <translation>انتظر حتى تنتهي، أو أنهِها هناك.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
@@ -6451,6 +6724,10 @@ a round</source>
         <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
     </message>
     <message>
+        <source>What came most often after the last few tokens</source>
+        <translation>ما تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة</translation>
+    </message>
+    <message>
         <source>What can be done with this message</source>
         <translation>ما يمكن فعله بهذه الرسالة</translation>
     </message>
@@ -6515,6 +6792,10 @@ a round</source>
         <translation>ما يُقال للنموذج أولًا</translation>
     </message>
     <message>
+        <source>What the model itself found likeliest the last time</source>
+        <translation>ما رآه النموذج نفسه الأرجح في المرة السابقة</translation>
+    </message>
+    <message>
         <source>What the model keeps in mind</source>
         <translation>ما يتذكره النموذج</translation>
     </message>
@@ -6541,6 +6822,10 @@ a round</source>
     <message>
         <source>What would help:</source>
         <translation>ما يفيد:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
         <source>What you typed last is still here; it holds once you choose “Use these”.</source>
@@ -6577,6 +6862,10 @@ a round</source>
     <message>
         <source>Where it leaves a guess</source>
         <translation>أين يترك تخمينًا</translation>
+    </message>
+    <message>
+        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
+        <translation>إن بقي حيث هو فلا يشغل مساحة أخرى، لكن يجب أن يظل هناك. أما النسخة فهي خاصة بـ Draftlight.</translation>
     </message>
     <message>
         <source>Where models are kept</source>
@@ -6845,6 +7134,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
+        <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
     </message>
@@ -6875,6 +7168,14 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>دورك</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
+        <translation>يذكر `draftlight doctor` ما يمكن غير ذلك لتشغيل بطاقة الرسوم.</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says why.</source>
+        <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
         <source>a 7z archive</source>
@@ -7276,6 +7577,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another Draftlight is changing the add-ons in {folder}</source>
+        <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
     </message>
@@ -7303,6 +7608,10 @@ a round</source>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>السرعة الأصلية</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices</source>
+        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ</translation>
     </message>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
@@ -7369,6 +7678,11 @@ a round</source>
         <translation>كلفة التخمين، c</translation>
     </message>
     <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>أكيد</translation>
+    </message>
+    <message>
         <source>certain (0.0 bits)</source>
         <translation>أكيد (0.0 بت)</translation>
     </message>
@@ -7416,6 +7730,18 @@ a round</source>
             <numerusform>السياق {chosen:,} من {most:,}</numerusform>
             <numerusform>السياق {chosen:,} من {most:,}</numerusform>
             <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>context {count:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>السياق {count:,}</numerusform>
+            <numerusform>السياق {count:,}</numerusform>
+            <numerusform>السياق {count:,}</numerusform>
+            <numerusform>السياق {count:,}</numerusform>
+            <numerusform>السياق {count:,}</numerusform>
+            <numerusform>السياق {count:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7893,6 +8219,10 @@ a round</source>
         <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
     </message>
     <message>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <translation>بُنيت لـ ggml ‏{other} ({that})، والمستخدَم {version} ({this}): نزّلها من جديد</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
     </message>
@@ -7929,12 +8259,24 @@ a round</source>
         <translation>تغيّر محتواه على الخادم</translation>
     </message>
     <message>
+        <source>its contents are others</source>
+        <translation>محتواه مختلف</translation>
+    </message>
+    <message>
         <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
         <source>its driver found no device</source>
         <translation>لم يجد برنامج تشغيله أي جهاز</translation>
+    </message>
+    <message>
+        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
+        <translation>حجم ملفها {file} هو {found:,} بايت لا {size:,}: شغّل `draftlight gpu get {kind}` من جديد</translation>
+    </message>
+    <message>
+        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
+        <translation>ملفها {file} مفقود: شغّل `draftlight gpu get {kind}` من جديد</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7993,6 +8335,10 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not load here</source>
+        <translation>لا يمكن تحميل llama.cpp هنا</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -8111,6 +8457,11 @@ a round</source>
         <translation>دائمًا تقريبًا</translation>
     </message>
     <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>شبه أكيد</translation>
+    </message>
+    <message>
         <source>nearly sure ({bits:.1f} bits)</source>
         <translation>شبه أكيد ({bits:.1f} بت)</translation>
     </message>
@@ -8222,6 +8573,10 @@ a round</source>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>لا شيء بعد</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8527,6 +8882,11 @@ a round</source>
         <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
     </message>
     <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تذكّر نسيان نسخ مخزن خصوصية remember forget copy datastore privacy</translation>
+    </message>
+    <message>
         <source>repeat_penalty must be above 0; 1 is off</source>
         <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
     </message>
@@ -8728,6 +9088,11 @@ a round</source>
         <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
     </message>
     <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>ذاكرة اللواحق (suffix memory)</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>موجّه النظام (system prompt)</translation>
@@ -8793,6 +9158,14 @@ a round</source>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
+        <translation>الإضافة {kind} معدّة لـ ggml ‏{version} ({commit})، وفي Draftlight هذا {other} ({this})</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is not made for {system} on {machine}</source>
+        <translation>الإضافة {kind} غير معدّة لنظام {system} على {machine}</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8943,8 +9316,16 @@ a round</source>
         <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
     </message>
     <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>يقرأ المخمِّن من النموذج حالات لا تتوفر هنا ({names})</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -9045,6 +9426,10 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>المفتاح {key} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>the list of add-ons is not understood: {reason}</source>
+        <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -9299,6 +9684,10 @@ a round</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>الأوزان وحدها على بطاقة الرسوم</translation>
+    </message>
+    <message>
         <source>the weights as they lie in the file</source>
         <translation>الأوزان كما هي في الملف</translation>
     </message>
@@ -9320,12 +9709,20 @@ a round</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
+        <source>there is no add-on {kind}; there are: {kinds}</source>
+        <translation>لا توجد إضافة {kind}؛ الموجود: {kinds}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
     </message>
     <message>
         <source>there is no display to open the window on</source>
         <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>لا مخمِّن باسم {name}: الأسماء هي {known}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -9535,6 +9932,11 @@ a round</source>
         <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
     </message>
     <message>
+        <source>torn</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متردد</translation>
+    </message>
+    <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>متردد ({bits:.1f} بت)</translation>
     </message>
@@ -9660,6 +10062,14 @@ a round</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
     <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>تعذّر حذف ما حُفظ من المحادثات السابقة: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <translation>كان ما حُفظ من المحادثات السابقة للتخمين منه تالفًا: وُضع جانبًا، ويُجمع من جديد</translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
     </message>
@@ -9749,6 +10159,18 @@ a round</source>
     <message>
         <source>{broken:,} of {pages:,} pages could not be read.</source>
         <translation>تعذّرت قراءة {broken:,} من {pages:,} صفحة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} (not here)</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+            <numerusform>‏{card} (غير موجودة هنا)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
@@ -10415,6 +10837,10 @@ a round</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
     </message>
     <message>
+        <source>{file} is not what the project has signed: {reason}</source>
+        <translation>‏{file} ليس ما وقّعه المشروع: {reason}</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>الملف {file} جزء من نموذج عدد أجزائه {count}</translation>
     </message>
@@ -10563,12 +10989,20 @@ a round</source>
         <translation>{hint} تسجيل الدخول يرفع الحد.</translation>
     </message>
     <message>
+        <source>{host} could not answer for {file}</source>
+        <translation>لم يتمكن {host} من الإجابة بشأن {file}</translation>
+    </message>
+    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>تعذّر سؤال {host}: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>لم يُجب {host} في الوقت المناسب</translation>
+    </message>
+    <message>
+        <source>{host} does not hand out {file}</source>
+        <translation>لا يسلّم {host} الملف {file}</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
@@ -10783,8 +11217,16 @@ a round</source>
         <translation>{names} و{count} غيرها</translation>
     </message>
     <message>
+        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <translation>يوجد هنا {names}، ويمكن تنزيل CUDA لها على شكل إضافة؛ ويُعرض حجمها أولًا.</translation>
+    </message>
+    <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>يوجد هنا {names}، لكن llama.cpp بُني للمعالج CPU وحده: ابنِه بدعم {way}، ويحتاج ذلك إلى {what} وبضع دقائق.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but nothing in this package can use it.</source>
+        <translation>يوجد هنا {names}، لكن لا شيء في هذه الحزمة يستطيع استخدامها.</translation>
     </message>
     <message>
         <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
@@ -10805,6 +11247,18 @@ a round</source>
     <message>
         <source>{name} (drafter)</source>
         <translation>‏{name} (مخمِّن)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ({place})</source>
+        <comment>two models of one name: where each is from</comment>
+        <translation>
+            <numerusform>‏{name} ‏({place})</numerusform>
+            <numerusform>‏{name} ‏({place})</numerusform>
+            <numerusform>‏{name} ‏({place})</numerusform>
+            <numerusform>‏{name} ‏({place})</numerusform>
+            <numerusform>‏{name} ‏({place})</numerusform>
+            <numerusform>‏{name} ‏({place})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -11120,6 +11574,18 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {card}</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>‏{name}: {card}</numerusform>
+            <numerusform>‏{name}: {card}</numerusform>
+            <numerusform>‏{name}: {card}</numerusform>
+            <numerusform>‏{name}: {card}</numerusform>
+            <numerusform>‏{name}: {card}</numerusform>
+            <numerusform>‏{name}: {card}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {choice}</source>
@@ -11578,6 +12044,30 @@ tokens/s</source>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} of it are here from before.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

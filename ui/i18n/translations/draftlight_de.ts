@@ -122,6 +122,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (word|words) under 1 %</source>
+        <comment>likely next words of a list</comment>
+        <translation>
+            <numerusform>%n weiteres Wort unter 1 %</numerusform>
+            <numerusform>%n weitere Wörter unter 1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {layers} layers (goes|go) there</source>
         <comment>to the GPU</comment>
         <translation>
@@ -202,11 +210,43 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast, raced</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}** so schnell, im Rennen</numerusform>
+            <numerusform>**{factor}** so schnell, im Rennen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** in this chat</source>
+        <comment>a speed-up</comment>
+        <translation>
+            <numerusform>**{factor}** in diesem Chat</numerusform>
+            <numerusform>**{factor}** in diesem Chat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
             <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: guessing cost time</source>
+        <comment>a reply</comment>
+        <translation>
+            <numerusform>**{factor}**, im Rennen: Raten kostete Zeit</numerusform>
+            <numerusform>**{factor}**, im Rennen: Raten kostete Zeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**, im Rennen: nicht schneller</numerusform>
+            <numerusform>**{factor}**, im Rennen: nicht schneller</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -387,6 +427,10 @@
         <translation>Ein längerer Entwurf spart mehr, wo er stimmt, und kostet mehr, wo er falsch ist.</translation>
     </message>
     <message>
+        <source>A model that is on this computer or on a stick</source>
+        <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
+    </message>
+    <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
         <translation>Ein neuer Chat (Ctrl+N) fängt frisch an.</translation>
     </message>
@@ -516,8 +560,16 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>All graphics cards together</source>
+        <translation>Alle Grafikkarten zusammen</translation>
+    </message>
+    <message>
         <source>All keys</source>
         <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
     </message>
     <message>
         <source>All numbers…</source>
@@ -739,6 +791,10 @@
         <source>Asking what it holds…</source>
         <translation>Inhalt wird abgefragt…</translation>
     </message>
+    <message>
+        <source>Asking what it takes…</source>
+        <translation>Bedarf wird abgefragt…</translation>
+    </message>
     <message numerus="yes">
         <source>Asking {count:,} prompts, each both ways…</source>
         <translation>
@@ -784,6 +840,10 @@
     <message>
         <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
         <translation>Text-, Markdown-, Code-, CSV- oder PDF-Dateien anhängen; Ablegen und Einfügen geht auch</translation>
+    </message>
+    <message>
+        <source>Attach the part that fits</source>
+        <translation>Den Teil anhängen, der passt</translation>
     </message>
     <message>
         <source>Attach the part that matters.</source>
@@ -944,6 +1004,10 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
+    </message>
+    <message>
+        <source>CUDA for NVIDIA&apos;s cards</source>
+        <translation>CUDA für NVIDIA-Karten</translation>
     </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
@@ -1228,6 +1292,10 @@
         <translation>Etwas aus der Liste wählen.</translation>
     </message>
     <message>
+        <source>Choose one of those.</source>
+        <translation>Eines davon wählen.</translation>
+    </message>
+    <message>
         <source>Choose one with --drafter.</source>
         <translation>Mit --drafter einen wählen.</translation>
     </message>
@@ -1323,6 +1391,10 @@
     <message>
         <source>Close this notice</source>
         <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close this offer</source>
+        <translation>Dieses Angebot schließen</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1448,6 +1520,10 @@
         <translation>Code kopieren</translation>
     </message>
     <message>
+        <source>Copy it</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Copy it instead.</source>
         <translation>Stattdessen kopieren.</translation>
     </message>
@@ -1503,6 +1579,10 @@
     <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Korrektur: das eigene Token des Modells an der Stelle der ersten falschen Vermutung.</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>Token zählen</translation>
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text.</source>
@@ -1563,12 +1643,20 @@
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
         <source>Delete it yourself.</source>
         <translation>Bitte selbst löschen.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
         <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the folder {folder} yourself.</source>
+        <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1625,6 +1713,10 @@
         <source>Does not fit the memory</source>
         <comment>short</comment>
         <translation>Passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>Download {size}</source>
+        <translation>{size} herunterladen</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1857,6 +1949,14 @@
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetch {size}</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>{size} holen</numerusform>
+            <numerusform>{size} holen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fetching</source>
@@ -2115,10 +2215,6 @@
         <translation>Das beste holen: {name}, {size}</translation>
     </message>
     <message>
-        <source>Get {model}…</source>
-        <translation>{model} holen…</translation>
-    </message>
-    <message>
         <source>Get {size}</source>
         <translation>{size} holen</translation>
     </message>
@@ -2178,6 +2274,10 @@
         <translation>Vorausraten</translation>
     </message>
     <message>
+        <source>Guess from earlier chats</source>
+        <translation>Aus früheren Chats raten</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>Übergangene Vermutung</translation>
     </message>
@@ -2224,6 +2324,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Rät nach dem, was schon gesagt wurde: kostet nichts und hilft, wo ein Text sich wiederholt.</translation>
+    </message>
+    <message>
+        <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
+        <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
+    </message>
+    <message>
+        <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
+        <translation>Rät, was das Modell selbst beim letzten Mal am wahrscheinlichsten fand: kostet nichts und hilft selten.</translation>
     </message>
     <message>
         <source>Guessing</source>
@@ -2460,6 +2568,13 @@ Token/s</translation>
         <comment>guessing, on a narrow button</comment>
         <translation>Wenn es lohnt</translation>
     </message>
+    <message numerus="yes">
+        <source>Import %n (file|files), {size}?</source>
+        <translation>
+            <numerusform>%n Datei importieren, {size}?</numerusform>
+            <numerusform>%n Dateien importieren, {size}?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Import a file…</source>
         <translation>Datei importieren…</translation>
@@ -2489,6 +2604,10 @@ Token/s</translation>
         <translation>Die Datei bei Bedarf erneut importieren.</translation>
     </message>
     <message>
+        <source>Import {file}, {size}?</source>
+        <translation>{file} importieren, {size}?</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>In Prozent. {figures}</translation>
     </message>
@@ -2506,6 +2625,11 @@ Token/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <comment>a model that answers now</comment>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2528,12 +2652,28 @@ Token/s</translation>
         <translation>Draftlight neu installieren.</translation>
     </message>
     <message>
+        <source>Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Draftlight neu installieren; `draftlight doctor` nennt die Dateien und was an ihnen nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; `draftlight doctor` shows what is there.</source>
+        <translation>Draftlight neu installieren; `draftlight doctor` zeigt, was vorhanden ist.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Draftlight neu installieren; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
+    </message>
+    <message>
         <source>Install Draftlight unpacked.</source>
         <translation>Draftlight entpackt installieren.</translation>
     </message>
     <message>
         <source>Install OpenSSH&apos;s client.</source>
         <translation>Den Client von OpenSSH installieren.</translation>
+    </message>
+    <message>
+        <source>Install the newest version of Draftlight, then try again.</source>
+        <translation>Die neueste Version von Draftlight installieren und dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2600,6 +2740,14 @@ Token/s</translation>
         <source>It holds no model that could be used here.</source>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
+    <message numerus="yes">
+        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
+            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>Liegt in {folder}.</translation>
@@ -2607,6 +2755,14 @@ Token/s</translation>
     <message>
         <source>It just fits</source>
         <translation>Passt gerade noch</translation>
+    </message>
+    <message numerus="yes">
+        <source>It needs {what}.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Voraussetzung: {what}.</numerusform>
+            <numerusform>Voraussetzung: {what}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2937,6 +3093,10 @@ Frage</translation>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
     <message>
+        <source>Look for graphics cards</source>
+        <translation>Grafikkarten suchen</translation>
+    </message>
+    <message>
         <source>Look for models of other programs</source>
         <translation>Modelle anderer Programme suchen</translation>
     </message>
@@ -2959,6 +3119,10 @@ Frage</translation>
     <message>
         <source>Looking at this machine…</source>
         <translation>Dieser Rechner wird untersucht…</translation>
+    </message>
+    <message>
+        <source>Looking for graphics cards…</source>
+        <translation>Grafikkarten werden gesucht…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3077,10 +3241,6 @@ Frage</translation>
             <numerusform>Gerade eben gemessen; {played}.</numerusform>
             <numerusform>Gerade eben gemessen; {played}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measured on this machine, model by model</source>
-        <translation>Auf diesem Rechner gemessen, Modell für Modell</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3367,6 +3527,10 @@ Frage</translation>
     <message>
         <source>No folder</source>
         <translation>Kein Ordner</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>Keine Grafikkarte gefunden</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
@@ -4095,6 +4259,13 @@ Token/s</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>Bewiesen am {day}: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
+            <numerusform>Bewiesen am {day}: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
         <translation>
             <numerusform>%n Schichten statt {now} auf die GPU legen.</numerusform>
@@ -4153,6 +4324,13 @@ Token/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>Rennen: ohne gegen mit Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raced: written both ways in turn, %n (time|times) each.</source>
+        <translation>
+            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
+            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Raw tokens with boundaries</source>
@@ -4232,6 +4410,10 @@ Token/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recycling scores</source>
+        <translation>Bewertungen recyceln</translation>
     </message>
     <message>
         <source>Refused here: {words}.</source>
@@ -4711,6 +4893,10 @@ Text</translation>
     <message>
         <source>See what fits</source>
         <translation>Ansehen, was passt</translation>
+    </message>
+    <message>
+        <source>See what it takes</source>
+        <translation>Ansehen, was es braucht</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5291,6 +5477,14 @@ Text</translation>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
+    <message numerus="yes">
+        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
+        <comment>a reply without letters</comment>
+        <translation>
+            <numerusform>Das Modell schrieb %n Token, und davon ist nichts zu sehen: erneut versuchen oder ein anderes Modell nehmen.</numerusform>
+            <numerusform>Das Modell schrieb %n Token, und davon ist nichts zu sehen: erneut versuchen oder ein anderes Modell nehmen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>Das Modell schrieb stattdessen {other} (Runde {round}).</translation>
@@ -5478,6 +5672,10 @@ Text</translation>
         <translation>Wieder derselbe Text, Wort für Wort: So sicher ist sich das Modell bei dieser Temperatur.</translation>
     </message>
     <message>
+        <source>The settings have them all under Keys, where each can be changed.</source>
+        <translation>In den Einstellungen stehen sie alle unter „Tasten“, dort lässt sich jede ändern.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
@@ -5486,8 +5684,8 @@ Text</translation>
         <translation>Das weiß der Starter nicht. Ein größeres Modell beantwortet weit mehr, auch auf diesem Computer.</translation>
     </message>
     <message>
-        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
-        <translation>Das weiß der Starter nicht. {model} beantwortet weit mehr und passt auf diesen Computer.</translation>
+        <source>The starter does not know that. This model knows far more:</source>
+        <translation>Das weiß der Starter nicht. Dieses Modell weiß weit mehr:</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5681,6 +5879,13 @@ Text</translation>
         <translation>Diese Antwort wird noch geschrieben.</translation>
     </message>
     <message numerus="yes">
+        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
+        <translation>
+            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antwort in diesem Chat.</numerusform>
+            <numerusform>Diese Antwort war zu kurz, um sie für sich zu messen. Die Zahl stammt aus %n Antworten in diesem Chat.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>Diese Runde: {time} für %n Token (keine Vermutungen).</numerusform>
@@ -5841,6 +6046,10 @@ pro Runde</translation>
         <translation>In {wait_s} Sekunden erneut versuchen.</translation>
     </message>
     <message>
+        <source>Try again later, or look for a newer version of Draftlight.</source>
+        <translation>Später erneut versuchen oder nach einer neueren Version von Draftlight sehen.</translation>
+    </message>
+    <message>
         <source>Try again later.</source>
         <translation>Später erneut versuchen.</translation>
     </message>
@@ -5863,6 +6072,10 @@ pro Runde</translation>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>Erneut versuchen; bleibt es so, bitte melden.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, tell the project.</source>
+        <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5939,6 +6152,10 @@ pro Runde</translation>
         <translation>Von dort nutzen: {name}</translation>
     </message>
     <message>
+        <source>Use it where it lies</source>
+        <translation>Am jetzigen Ort verwenden</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>Diese Version verwenden.</translation>
     </message>
@@ -5993,6 +6210,10 @@ pro Runde</translation>
     <message>
         <source>View: slow motion</source>
         <translation>Ansicht: Zeitlupe</translation>
+    </message>
+    <message>
+        <source>Wait for it, or end it there.</source>
+        <translation>Darauf warten oder es dort beenden.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
@@ -6067,6 +6288,10 @@ pro Runde</translation>
         <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
     </message>
     <message>
+        <source>What came most often after the last few tokens</source>
+        <translation>Was nach den letzten paar Token am häufigsten kam</translation>
+    </message>
+    <message>
         <source>What can be done with this message</source>
         <translation>Was sich mit dieser Nachricht tun lässt</translation>
     </message>
@@ -6131,6 +6356,10 @@ pro Runde</translation>
         <translation>Was dem Modell vorab gesagt wird</translation>
     </message>
     <message>
+        <source>What the model itself found likeliest the last time</source>
+        <translation>Was das Modell selbst beim letzten Mal am wahrscheinlichsten fand</translation>
+    </message>
+    <message>
         <source>What the model keeps in mind</source>
         <translation>Was das Modell behält</translation>
     </message>
@@ -6157,6 +6386,10 @@ pro Runde</translation>
     <message>
         <source>What would help:</source>
         <translation>Was helfen würde:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>Was Sie und die Modelle schrieben, wird dafür auf diesem Computer behalten, höchstens 5 MB pro Vokabular. Ausgeschaltet wird nichts behalten und das Behaltene gelöscht.</translation>
     </message>
     <message>
         <source>What you typed last is still here; it holds once you choose “Use these”.</source>
@@ -6193,6 +6426,10 @@ pro Runde</translation>
     <message>
         <source>Where it leaves a guess</source>
         <translation>Wo es noch eine Vermutung erlaubt</translation>
+    </message>
+    <message>
+        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
+        <translation>Am jetzigen Ort kostet das keinen weiteren Platz, aber dort muss es bleiben. Eine Kopie gehört Draftlight allein.</translation>
     </message>
     <message>
         <source>Where models are kept</source>
@@ -6437,6 +6674,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
+        <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
     </message>
@@ -6467,6 +6708,14 @@ pro Runde</translation>
     <message>
         <source>Your turn</source>
         <translation>Jetzt selbst</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
+        <translation>`draftlight doctor` sagt, wie sich die Grafikkarte sonst nutzen ließe.</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says why.</source>
+        <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
         <source>a 7z archive</source>
@@ -6824,6 +7073,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>another Draftlight is changing the add-ons in {folder}</source>
+        <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
     </message>
@@ -6851,6 +7104,10 @@ pro Runde</translation>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>wie es war</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices</source>
+        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten</translation>
     </message>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
@@ -6909,6 +7166,11 @@ pro Runde</translation>
         <translation>c, Kosten einer Vermutung</translation>
     </message>
     <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
+    </message>
+    <message>
         <source>certain (0.0 bits)</source>
         <translation>sicher (0,0 Bit)</translation>
     </message>
@@ -6948,6 +7210,14 @@ pro Runde</translation>
         <translation>
             <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
             <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>context {count:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>Kontext {count:,}</numerusform>
+            <numerusform>Kontext {count:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7413,6 +7683,10 @@ pro Runde</translation>
         <translation>für ein anderes llama.cpp gebaut: bringt {file} mit</translation>
     </message>
     <message>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <translation>für ggml {other} ({that}) gebaut, verwendet wird aber {version} ({this}): erneut herunterladen</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
     </message>
@@ -7445,12 +7719,24 @@ pro Runde</translation>
         <translation>der Inhalt hat sich auf dem Server geändert</translation>
     </message>
     <message>
+        <source>its contents are others</source>
+        <translation>der Inhalt ist ein anderer</translation>
+    </message>
+    <message>
         <source>its drafter</source>
         <translation>der Drafter dazu</translation>
     </message>
     <message>
         <source>its driver found no device</source>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
+    </message>
+    <message>
+        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
+        <translation>die zugehörige Datei {file} hat {found:,} Byte statt {size:,}: `draftlight gpu get {kind}` erneut ausführen</translation>
+    </message>
+    <message>
+        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
+        <translation>die zugehörige Datei {file} fehlt: `draftlight gpu get {kind}` erneut ausführen</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7509,6 +7795,10 @@ pro Runde</translation>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not load here</source>
+        <translation>llama.cpp lässt sich hier nicht laden</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7627,6 +7917,11 @@ pro Runde</translation>
         <translation>fast immer</translation>
     </message>
     <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>fast sicher</translation>
+    </message>
+    <message>
         <source>nearly sure ({bits:.1f} bits)</source>
         <translation>fast sicher ({bits:.1f} Bit)</translation>
     </message>
@@ -7738,6 +8033,10 @@ pro Runde</translation>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keines</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8023,6 +8322,11 @@ pro Runde</translation>
         <translation>Ablehnung: angenommen mit min(1, p / q)</translation>
     </message>
     <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>merken vergessen Gedächtnis kopieren Datenspeicher Datenschutz Privatsphäre</translation>
+    </message>
+    <message>
         <source>repeat_penalty must be above 0; 1 is off</source>
         <translation>repeat_penalty muss über 0 liegen; 1 ist aus</translation>
     </message>
@@ -8216,6 +8520,11 @@ pro Runde</translation>
         <translation>strukturierte Ausgabe Grammatik structured output</translation>
     </message>
     <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>Suffix-Gedächtnis</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>System-Prompt</translation>
@@ -8281,6 +8590,14 @@ pro Runde</translation>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
+        <translation>das Add-on {kind} ist für ggml {version} ({commit}) gemacht, dieses Draftlight hat aber {other} ({this})</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is not made for {system} on {machine}</source>
+        <translation>das Add-on {kind} ist nicht für {system} auf {machine} gemacht</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8431,8 +8748,16 @@ pro Runde</translation>
         <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
     </message>
     <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>der Drafter liest Zustände des Modells, die hier nicht zu bekommen sind ({names})</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8533,6 +8858,10 @@ pro Runde</translation>
     <message>
         <source>the key {key} is there twice</source>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>the list of add-ons is not understood: {reason}</source>
+        <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -8783,6 +9112,10 @@ pro Runde</translation>
         <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>nur den Gewichten auf der Grafikkarte</translation>
+    </message>
+    <message>
         <source>the weights as they lie in the file</source>
         <translation>den Gewichten, wie sie in der Datei liegen</translation>
     </message>
@@ -8804,12 +9137,20 @@ pro Runde</translation>
         <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
+        <source>there is no add-on {kind}; there are: {kinds}</source>
+        <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
     </message>
     <message>
         <source>there is no display to open the window on</source>
         <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>es gibt keinen Drafter namens {name}: Die Namen sind {known}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -9007,6 +9348,11 @@ pro Runde</translation>
         <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
     </message>
     <message>
+        <source>torn</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>unentschieden ({bits:.1f} Bit)</translation>
     </message>
@@ -9128,6 +9474,14 @@ pro Runde</translation>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
     </message>
     <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>was aus früheren Chats behalten wurde, ließ sich nicht löschen: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <translation>was aus früheren Chats zum Raten behalten wurde, war beschädigt: Es wurde beiseitegelegt und wird neu gesammelt</translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>was anstelle von {path} gesendet wurde, ist nicht diese Datei: {why}</translation>
     </message>
@@ -9213,6 +9567,14 @@ pro Runde</translation>
     <message>
         <source>{broken:,} of {pages:,} pages could not be read.</source>
         <translation>{broken:,} von {pages:,} Seiten konnten nicht gelesen werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} (not here)</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{card} (nicht vorhanden)</numerusform>
+            <numerusform>{card} (nicht vorhanden)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
@@ -9759,6 +10121,10 @@ pro Runde</translation>
         <translation>{file} ist nicht da: {path} ({reason})</translation>
     </message>
     <message>
+        <source>{file} is not what the project has signed: {reason}</source>
+        <translation>{file} ist nicht das, was das Projekt signiert hat: {reason}</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} ist einer von {count} Teilen eines Modells</translation>
     </message>
@@ -9903,12 +10269,20 @@ pro Runde</translation>
         <translation>{hint} Mit Anmeldung liegt die Grenze höher.</translation>
     </message>
     <message>
+        <source>{host} could not answer for {file}</source>
+        <translation>{host} konnte zu {file} nicht antworten</translation>
+    </message>
+    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>{host} konnte nicht gefragt werden: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>{host} does not hand out {file}</source>
+        <translation>{host} gibt {file} nicht heraus</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
@@ -10083,8 +10457,16 @@ pro Runde</translation>
         <translation>{names} und {count} weitere</translation>
     </message>
     <message>
+        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <translation>Gefunden: {names}. CUDA dafür lässt sich als Add-on herunterladen; zuerst wird die Größe gezeigt.</translation>
+    </message>
+    <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>Gefunden: {names}. llama.cpp ist aber nur für die CPU gebaut: mit {way} neu bauen; dafür braucht es {what} und einige Minuten.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but nothing in this package can use it.</source>
+        <translation>Gefunden: {names}. Dieses Paket hat aber nichts, was das nutzen kann.</translation>
     </message>
     <message>
         <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
@@ -10105,6 +10487,14 @@ pro Runde</translation>
     <message>
         <source>{name} (drafter)</source>
         <translation>{name} (Drafter)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ({place})</source>
+        <comment>two models of one name: where each is from</comment>
+        <translation>
+            <numerusform>{name} ({place})</numerusform>
+            <numerusform>{name} ({place})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -10400,6 +10790,14 @@ pro Runde</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {card}</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{name}: {card}</numerusform>
+            <numerusform>{name}: {card}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {choice}</source>
@@ -10774,6 +11172,22 @@ Token/s</translation>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} of it are here from before.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Davon sind {size} schon da.</numerusform>
+            <numerusform>Davon sind {size} schon da.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
+            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

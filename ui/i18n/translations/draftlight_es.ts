@@ -122,6 +122,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (word|words) under 1 %</source>
+        <comment>likely next words of a list</comment>
+        <translation>
+            <numerusform>%n palabra más por debajo del 1 %</numerusform>
+            <numerusform>%n palabras más por debajo del 1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {layers} layers (goes|go) there</source>
         <comment>to the GPU</comment>
         <translation>
@@ -202,11 +210,43 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast, raced</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}** de velocidad, en carrera</numerusform>
+            <numerusform>**{factor}** de velocidad, en carrera</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** in this chat</source>
+        <comment>a speed-up</comment>
+        <translation>
+            <numerusform>**{factor}** en este chat</numerusform>
+            <numerusform>**{factor}** en este chat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
             <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: guessing cost time</source>
+        <comment>a reply</comment>
+        <translation>
+            <numerusform>**{factor}**, en carrera: predecir costó tiempo</numerusform>
+            <numerusform>**{factor}**, en carrera: predecir costó tiempo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**, en carrera: no más rápido</numerusform>
+            <numerusform>**{factor}**, en carrera: no más rápido</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -387,6 +427,10 @@
         <translation>Una predicción más larga ahorra más cuando acierta y cuesta más cuando falla.</translation>
     </message>
     <message>
+        <source>A model that is on this computer or on a stick</source>
+        <translation>Un modelo que está en este equipo o en una memoria USB</translation>
+    </message>
+    <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
         <translation>Un chat nuevo (Ctrl+N) empieza de cero.</translation>
     </message>
@@ -516,8 +560,16 @@
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
+        <source>All graphics cards together</source>
+        <translation>Todas las tarjetas gráficas juntas</translation>
+    </message>
+    <message>
         <source>All keys</source>
         <translation>Todas las teclas</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Todos los modelos</translation>
     </message>
     <message>
         <source>All numbers…</source>
@@ -739,6 +791,10 @@
         <source>Asking what it holds…</source>
         <translation>Consultando lo que contiene…</translation>
     </message>
+    <message>
+        <source>Asking what it takes…</source>
+        <translation>Consultando lo que requiere…</translation>
+    </message>
     <message numerus="yes">
         <source>Asking {count:,} prompts, each both ways…</source>
         <translation>
@@ -784,6 +840,10 @@
     <message>
         <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
         <translation>Adjuntar archivos de texto, Markdown, código, CSV o PDF; también se pueden soltar o pegar</translation>
+    </message>
+    <message>
+        <source>Attach the part that fits</source>
+        <translation>Adjuntar la parte que cabe</translation>
     </message>
     <message>
         <source>Attach the part that matters.</source>
@@ -944,6 +1004,10 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
+    </message>
+    <message>
+        <source>CUDA for NVIDIA&apos;s cards</source>
+        <translation>CUDA para tarjetas NVIDIA</translation>
     </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
@@ -1228,6 +1292,10 @@
         <translation>Elegir uno de la lista.</translation>
     </message>
     <message>
+        <source>Choose one of those.</source>
+        <translation>Elegir uno de esos.</translation>
+    </message>
+    <message>
         <source>Choose one with --drafter.</source>
         <translation>Elegir uno con --drafter.</translation>
     </message>
@@ -1323,6 +1391,10 @@
     <message>
         <source>Close this notice</source>
         <translation>Cerrar este aviso</translation>
+    </message>
+    <message>
+        <source>Close this offer</source>
+        <translation>Cerrar esta oferta</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1448,6 +1520,10 @@
         <translation>Copiar código</translation>
     </message>
     <message>
+        <source>Copy it</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
         <source>Copy it instead.</source>
         <translation>Copiarlo en su lugar.</translation>
     </message>
@@ -1503,6 +1579,10 @@
     <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Corrección: el token del propio modelo en la primera predicción fallida.</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>Contar tokens</translation>
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text.</source>
@@ -1563,12 +1643,20 @@
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
+        <source>Delete it</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
         <source>Delete it yourself.</source>
         <translation>Eliminarlo manualmente.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
         <translation>Eliminarlo o ejecutar: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the folder {folder} yourself.</source>
+        <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1625,6 +1713,10 @@
         <source>Does not fit the memory</source>
         <comment>short</comment>
         <translation>No cabe en memoria</translation>
+    </message>
+    <message>
+        <source>Download {size}</source>
+        <translation>Descargar {size}</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1857,6 +1949,14 @@
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetch {size}</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Descargar {size}</numerusform>
+            <numerusform>Descargar {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fetching</source>
@@ -2115,10 +2215,6 @@
         <translation>Descargar el mejor: {name}, {size}</translation>
     </message>
     <message>
-        <source>Get {model}…</source>
-        <translation>Descargar {model}…</translation>
-    </message>
-    <message>
         <source>Get {size}</source>
         <translation>Descargar {size}</translation>
     </message>
@@ -2178,6 +2274,10 @@
         <translation>Predecir por adelantado</translation>
     </message>
     <message>
+        <source>Guess from earlier chats</source>
+        <translation>Predecir con chats anteriores</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>Predicción sin mirar</translation>
     </message>
@@ -2224,6 +2324,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Predice según lo ya dicho: no cuesta nada y ayuda cuando un texto se repite.</translation>
+    </message>
+    <message>
+        <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
+        <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
+    </message>
+    <message>
+        <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
+        <translation>Predice lo que el propio modelo creyó más probable la última vez: no cuesta nada y rara vez ayuda.</translation>
     </message>
     <message>
         <source>Guessing</source>
@@ -2460,6 +2568,13 @@ tokens/s</translation>
         <comment>guessing, on a narrow button</comment>
         <translation>Si compensa</translation>
     </message>
+    <message numerus="yes">
+        <source>Import %n (file|files), {size}?</source>
+        <translation>
+            <numerusform>¿Importar %n archivo, {size}?</numerusform>
+            <numerusform>¿Importar %n archivos, {size}?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Import a file…</source>
         <translation>Importar un archivo…</translation>
@@ -2489,6 +2604,10 @@ tokens/s</translation>
         <translation>Importar el archivo de nuevo cuando se quiera.</translation>
     </message>
     <message>
+        <source>Import {file}, {size}?</source>
+        <translation>¿Importar {file}, {size}?</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>En porcentaje. {figures}</translation>
     </message>
@@ -2506,6 +2625,11 @@ tokens/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <comment>a model that answers now</comment>
+        <translation>En uso</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2528,12 +2652,28 @@ tokens/s</translation>
         <translation>Instalar Draftlight de nuevo.</translation>
     </message>
     <message>
+        <source>Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Instalar Draftlight de nuevo; `draftlight doctor` enumera los archivos y lo que falla en ellos.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; `draftlight doctor` shows what is there.</source>
+        <translation>Instalar Draftlight de nuevo; `draftlight doctor` muestra lo que hay.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Instalar Draftlight de nuevo; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
+    </message>
+    <message>
         <source>Install Draftlight unpacked.</source>
         <translation>Instalar Draftlight sin empaquetar.</translation>
     </message>
     <message>
         <source>Install OpenSSH&apos;s client.</source>
         <translation>Instalar el cliente de OpenSSH.</translation>
+    </message>
+    <message>
+        <source>Install the newest version of Draftlight, then try again.</source>
+        <translation>Instalar la versión más reciente de Draftlight e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2600,6 +2740,14 @@ tokens/s</translation>
         <source>It holds no model that could be used here.</source>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
+    <message numerus="yes">
+        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
+            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>Está en {folder}.</translation>
@@ -2607,6 +2755,14 @@ tokens/s</translation>
     <message>
         <source>It just fits</source>
         <translation>Cabe justo</translation>
+    </message>
+    <message numerus="yes">
+        <source>It needs {what}.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Requiere {what}.</numerusform>
+            <numerusform>Requiere {what}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2937,6 +3093,10 @@ pregunta</translation>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
     <message>
+        <source>Look for graphics cards</source>
+        <translation>Buscar tarjetas gráficas</translation>
+    </message>
+    <message>
         <source>Look for models of other programs</source>
         <translation>Buscar modelos de otros programas</translation>
     </message>
@@ -2959,6 +3119,10 @@ pregunta</translation>
     <message>
         <source>Looking at this machine…</source>
         <translation>Examinando este equipo…</translation>
+    </message>
+    <message>
+        <source>Looking for graphics cards…</source>
+        <translation>Buscando tarjetas gráficas…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3077,10 +3241,6 @@ pregunta</translation>
             <numerusform>Recién medido; {played}.</numerusform>
             <numerusform>Recién medido; {played}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measured on this machine, model by model</source>
-        <translation>Medido en este equipo, modelo a modelo</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3367,6 +3527,10 @@ pregunta</translation>
     <message>
         <source>No folder</source>
         <translation>Sin carpeta</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
@@ -4095,6 +4259,13 @@ tokens/s</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>Demostrado el {day}: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
+            <numerusform>Demostrado el {day}: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
         <translation>
             <numerusform>Poner %n capa en la GPU en lugar de {now}.</numerusform>
@@ -4153,6 +4324,13 @@ tokens/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>Carrera: sin predicción contra con predicción</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raced: written both ways in turn, %n (time|times) each.</source>
+        <translation>
+            <numerusform>En carrera: escrita de las dos formas, alternándose, %n vez cada una.</numerusform>
+            <numerusform>En carrera: escrita de las dos formas, alternándose, %n veces cada una.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Raw tokens with boundaries</source>
@@ -4232,6 +4410,10 @@ tokens/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Recycling scores</source>
+        <translation>Reciclar puntuaciones</translation>
     </message>
     <message>
         <source>Refused here: {words}.</source>
@@ -4711,6 +4893,10 @@ texto</translation>
     <message>
         <source>See what fits</source>
         <translation>Ver qué cabe</translation>
+    </message>
+    <message>
+        <source>See what it takes</source>
+        <translation>Ver lo que requiere</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5291,6 +5477,14 @@ texto</translation>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
     </message>
+    <message numerus="yes">
+        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
+        <comment>a reply without letters</comment>
+        <translation>
+            <numerusform>El modelo escribió %n token, y no se ve: intentarlo de nuevo o con otro modelo.</numerusform>
+            <numerusform>El modelo escribió %n tokens, y no se ve ninguno: intentarlo de nuevo o con otro modelo.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
@@ -5478,6 +5672,10 @@ texto</translation>
         <translation>El mismo texto otra vez, palabra por palabra: así de seguro está el modelo con esta temperatura.</translation>
     </message>
     <message>
+        <source>The settings have them all under Keys, where each can be changed.</source>
+        <translation>En los ajustes están todas, en Teclas, donde se puede cambiar cada una.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
@@ -5486,8 +5684,8 @@ texto</translation>
         <translation>El par inicial no sabe eso. Un modelo mayor responde a mucho más, también en este equipo.</translation>
     </message>
     <message>
-        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
-        <translation>El par inicial no sabe eso. {model} responde a mucho más y cabe en este equipo.</translation>
+        <source>The starter does not know that. This model knows far more:</source>
+        <translation>El par inicial no sabe eso. Este modelo sabe mucho más:</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5681,6 +5879,13 @@ texto</translation>
         <translation>Esta respuesta aún se está escribiendo.</translation>
     </message>
     <message numerus="yes">
+        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
+        <translation>
+            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuesta de este chat.</numerusform>
+            <numerusform>Esta respuesta fue demasiado corta para cronometrarla por sí sola. La cifra es de %n respuestas de este chat.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>Esta ronda: {time} para %n token (sin predicciones).</numerusform>
@@ -5841,6 +6046,10 @@ por ronda</translation>
         <translation>Intentarlo de nuevo dentro de {wait_s} segundos.</translation>
     </message>
     <message>
+        <source>Try again later, or look for a newer version of Draftlight.</source>
+        <translation>Intentarlo de nuevo más tarde o buscar una versión más reciente de Draftlight.</translation>
+    </message>
+    <message>
         <source>Try again later.</source>
         <translation>Intentarlo de nuevo más tarde.</translation>
     </message>
@@ -5863,6 +6072,10 @@ por ronda</translation>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>Intentarlo de nuevo; si sigue así, informar de ello.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, tell the project.</source>
+        <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5939,6 +6152,10 @@ por ronda</translation>
         <translation>Usar desde ahí: {name}</translation>
     </message>
     <message>
+        <source>Use it where it lies</source>
+        <translation>Usar donde está</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>Usar esa versión.</translation>
     </message>
@@ -5993,6 +6210,10 @@ por ronda</translation>
     <message>
         <source>View: slow motion</source>
         <translation>Vista: a cámara lenta</translation>
+    </message>
+    <message>
+        <source>Wait for it, or end it there.</source>
+        <translation>Esperar a que termine o cerrarlo allí.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
@@ -6067,6 +6288,10 @@ por ronda</translation>
         <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
     </message>
     <message>
+        <source>What came most often after the last few tokens</source>
+        <translation>Lo que más veces siguió a los últimos tokens</translation>
+    </message>
+    <message>
         <source>What can be done with this message</source>
         <translation>Qué se puede hacer con este mensaje</translation>
     </message>
@@ -6131,6 +6356,10 @@ por ronda</translation>
         <translation>Lo que se le dice antes al modelo</translation>
     </message>
     <message>
+        <source>What the model itself found likeliest the last time</source>
+        <translation>Lo que el propio modelo creyó más probable la última vez</translation>
+    </message>
+    <message>
         <source>What the model keeps in mind</source>
         <translation>Lo que el modelo tiene presente</translation>
     </message>
@@ -6157,6 +6386,10 @@ por ronda</translation>
     <message>
         <source>What would help:</source>
         <translation>Qué ayudaría:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
         <source>What you typed last is still here; it holds once you choose “Use these”.</source>
@@ -6193,6 +6426,10 @@ por ronda</translation>
     <message>
         <source>Where it leaves a guess</source>
         <translation>Donde permita una predicción</translation>
+    </message>
+    <message>
+        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
+        <translation>Donde está no ocupa más espacio, pero tiene que quedarse ahí. Una copia es solo de Draftlight.</translation>
     </message>
     <message>
         <source>Where models are kept</source>
@@ -6437,6 +6674,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
+        <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
     </message>
@@ -6467,6 +6708,14 @@ por ronda</translation>
     <message>
         <source>Your turn</source>
         <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
+        <translation>`draftlight doctor` dice de qué otro modo se podría usar la tarjeta gráfica.</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says why.</source>
+        <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
         <source>a 7z archive</source>
@@ -6824,6 +7073,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>another Draftlight is changing the add-ons in {folder}</source>
+        <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>se cargó otro archivo para los mismos dispositivos</translation>
     </message>
@@ -6851,6 +7104,10 @@ por ronda</translation>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices</source>
+        <translation>tan abierto como {count:,.0f} opciones iguales</translation>
     </message>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
@@ -6909,6 +7166,11 @@ por ronda</translation>
         <translation>c, coste de una predicción</translation>
     </message>
     <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
+    </message>
+    <message>
         <source>certain (0.0 bits)</source>
         <translation>seguro (0,0 bits)</translation>
     </message>
@@ -6948,6 +7210,14 @@ por ronda</translation>
         <translation>
             <numerusform>contexto {chosen:,} de {most:,}</numerusform>
             <numerusform>contexto {chosen:,} de {most:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>context {count:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>contexto {count:,}</numerusform>
+            <numerusform>contexto {count:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7413,6 +7683,10 @@ por ronda</translation>
         <translation>se compiló para otro llama.cpp: trae {file}</translation>
     </message>
     <message>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <translation>se compiló para ggml {other} ({that}), y se usa {version} ({this}): descargarlo de nuevo</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>quedó cortado o dañado ({error})</translation>
     </message>
@@ -7445,12 +7719,24 @@ por ronda</translation>
         <translation>su contenido cambió en el servidor</translation>
     </message>
     <message>
+        <source>its contents are others</source>
+        <translation>su contenido es otro</translation>
+    </message>
+    <message>
         <source>its drafter</source>
         <translation>su modelo borrador</translation>
     </message>
     <message>
         <source>its driver found no device</source>
         <translation>su controlador no encontró ningún dispositivo</translation>
+    </message>
+    <message>
+        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
+        <translation>su archivo {file} tiene {found:,} bytes en vez de {size:,}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
+    </message>
+    <message>
+        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
+        <translation>falta su archivo {file}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7509,6 +7795,10 @@ por ronda</translation>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not load here</source>
+        <translation>llama.cpp no se puede cargar aquí</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7627,6 +7917,11 @@ por ronda</translation>
         <translation>casi siempre</translation>
     </message>
     <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>casi seguro</translation>
+    </message>
+    <message>
         <source>nearly sure ({bits:.1f} bits)</source>
         <translation>casi seguro ({bits:.1f} bits)</translation>
     </message>
@@ -7738,6 +8033,10 @@ por ronda</translation>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>todavía ninguno</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8023,6 +8322,11 @@ por ronda</translation>
         <translation>rechazo: aceptado con min(1, p / q)</translation>
     </message>
     <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>recordar olvidar memoria copiar almacén de datos privacidad</translation>
+    </message>
+    <message>
         <source>repeat_penalty must be above 0; 1 is off</source>
         <translation>repeat_penalty debe ser mayor que 0; 1 lo desactiva</translation>
     </message>
@@ -8216,6 +8520,11 @@ por ronda</translation>
         <translation>salida estructurada gramática</translation>
     </message>
     <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>memoria de sufijos</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>prompt del sistema</translation>
@@ -8281,6 +8590,14 @@ por ronda</translation>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>el SDK de Vulkan (sus cabeceras y glslc)</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
+        <translation>el complemento {kind} está hecho para ggml {version} ({commit}), y este Draftlight tiene {other} ({this})</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is not made for {system} on {machine}</source>
+        <translation>el complemento {kind} no está hecho para {system} en {machine}</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8431,8 +8748,16 @@ por ronda</translation>
         <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
     </message>
     <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>el modelo borrador lee estados del modelo que aquí no se pueden obtener ({names})</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8533,6 +8858,10 @@ por ronda</translation>
     <message>
         <source>the key {key} is there twice</source>
         <translation>la clave {key} está dos veces</translation>
+    </message>
+    <message>
+        <source>the list of add-ons is not understood: {reason}</source>
+        <translation>no se entiende la lista de complementos: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -8783,6 +9112,10 @@ por ronda</translation>
         <translation>no se pudo escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>solo los pesos en la tarjeta gráfica</translation>
+    </message>
+    <message>
         <source>the weights as they lie in the file</source>
         <translation>los pesos tal como están en el archivo</translation>
     </message>
@@ -8804,12 +9137,20 @@ por ronda</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
+        <source>there is no add-on {kind}; there are: {kinds}</source>
+        <translation>no hay ningún complemento {kind}; disponibles: {kinds}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
     </message>
     <message>
         <source>there is no display to open the window on</source>
         <translation>no hay pantalla en la que abrir la ventana</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>no hay ningún modelo borrador llamado {name}: los nombres son {known}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -9007,6 +9348,11 @@ por ronda</translation>
         <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
     </message>
     <message>
+        <source>torn</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>dividido</translation>
+    </message>
+    <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>dividido ({bits:.1f} bits)</translation>
     </message>
@@ -9128,6 +9474,14 @@ por ronda</translation>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
     </message>
     <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>no se pudo eliminar lo guardado de chats anteriores: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <translation>lo guardado de chats anteriores para predecir estaba dañado: se apartó y se reúne de nuevo</translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
     </message>
@@ -9213,6 +9567,14 @@ por ronda</translation>
     <message>
         <source>{broken:,} of {pages:,} pages could not be read.</source>
         <translation>No se pudieron leer {broken:,} de {pages:,} páginas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} (not here)</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{card} (no está aquí)</numerusform>
+            <numerusform>{card} (no está aquí)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
@@ -9759,6 +10121,10 @@ por ronda</translation>
         <translation>{file} no está: {path} ({reason})</translation>
     </message>
     <message>
+        <source>{file} is not what the project has signed: {reason}</source>
+        <translation>{file} no es lo que firmó el proyecto: {reason}</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} es una de las {count} partes de un modelo</translation>
     </message>
@@ -9903,12 +10269,20 @@ por ronda</translation>
         <translation>{hint} Iniciar sesión eleva el límite.</translation>
     </message>
     <message>
+        <source>{host} could not answer for {file}</source>
+        <translation>{host} no pudo responder sobre {file}</translation>
+    </message>
+    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>no se pudo consultar {host}: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} no respondió a tiempo</translation>
+    </message>
+    <message>
+        <source>{host} does not hand out {file}</source>
+        <translation>{host} no entrega {file}</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
@@ -10083,8 +10457,16 @@ por ronda</translation>
         <translation>{names} y {count} más</translation>
     </message>
     <message>
+        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <translation>Hay {names}, y su CUDA se puede descargar como complemento; antes se muestra el tamaño.</translation>
+    </message>
+    <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>Hay {names}, pero llama.cpp se compiló solo para la CPU: compilarlo con {way}, que necesita {what} y unos minutos.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but nothing in this package can use it.</source>
+        <translation>Hay {names}, pero nada de este paquete puede usarlo.</translation>
     </message>
     <message>
         <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
@@ -10105,6 +10487,14 @@ por ronda</translation>
     <message>
         <source>{name} (drafter)</source>
         <translation>{name} (modelo borrador)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ({place})</source>
+        <comment>two models of one name: where each is from</comment>
+        <translation>
+            <numerusform>{name} ({place})</numerusform>
+            <numerusform>{name} ({place})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -10400,6 +10790,14 @@ por ronda</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {card}</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{name}: {card}</numerusform>
+            <numerusform>{name}: {card}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {choice}</source>
@@ -10774,6 +11172,22 @@ tokens/s</translation>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} of it are here from before.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>De ello ya hay aquí {size} de antes.</numerusform>
+            <numerusform>De ello ya hay aquí {size} de antes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Se descargan {size}; en el disco ocupa {disk}.</numerusform>
+            <numerusform>Se descargan {size}; en el disco ocupa {disk}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

@@ -107,6 +107,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (word|words) under 1 %</source>
+        <comment>likely next words of a list</comment>
+        <translation>
+            <numerusform>1% 未満の語がほかに %n 語</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {layers} layers (goes|go) there</source>
         <comment>to the GPU</comment>
         <translation>
@@ -180,10 +187,38 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast, raced</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>速さ **{factor}**（レース）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** in this chat</source>
+        <comment>a speed-up</comment>
+        <translation>
+            <numerusform>このチャットで **{factor}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>予測なし比 **{factor}**（{rate}、実測）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: guessing cost time</source>
+        <comment>a reply</comment>
+        <translation>
+            <numerusform>**{factor}**（レース）: 予測で時間がかかりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**（レース）: 速くなりませんでした</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -357,6 +392,10 @@
         <translation>予測を長くすると、当たればより多くの時間を省けますが、外れればより多くの時間がかかります。</translation>
     </message>
     <message>
+        <source>A model that is on this computer or on a stick</source>
+        <translation>このパソコンや USB メモリにあるモデル</translation>
+    </message>
+    <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
         <translation>新しいチャット（Ctrl+N）なら最初から始められます。</translation>
     </message>
@@ -485,8 +524,16 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
+        <source>All graphics cards together</source>
+        <translation>すべてのグラフィックスカード</translation>
+    </message>
+    <message>
         <source>All keys</source>
         <translation>すべてのキー</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>すべてのモデル</translation>
     </message>
     <message>
         <source>All numbers…</source>
@@ -706,6 +753,10 @@
         <source>Asking what it holds…</source>
         <translation>内容を問い合わせ中…</translation>
     </message>
+    <message>
+        <source>Asking what it takes…</source>
+        <translation>必要なものを問い合わせています…</translation>
+    </message>
     <message numerus="yes">
         <source>Asking {count:,} prompts, each both ways…</source>
         <translation>
@@ -749,6 +800,10 @@
     <message>
         <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
         <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付します。ドロップや貼り付けもできます</translation>
+    </message>
+    <message>
+        <source>Attach the part that fits</source>
+        <translation>収まる分だけ添付</translation>
     </message>
     <message>
         <source>Attach the part that matters.</source>
@@ -904,6 +959,10 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
+    </message>
+    <message>
+        <source>CUDA for NVIDIA&apos;s cards</source>
+        <translation>NVIDIA カード用 CUDA</translation>
     </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
@@ -1185,6 +1244,10 @@
         <translation>一覧から選んでください。</translation>
     </message>
     <message>
+        <source>Choose one of those.</source>
+        <translation>その中から 1 つ選んでください。</translation>
+    </message>
+    <message>
         <source>Choose one with --drafter.</source>
         <translation>--drafter で指定してください。</translation>
     </message>
@@ -1280,6 +1343,10 @@
     <message>
         <source>Close this notice</source>
         <translation>このお知らせを閉じる</translation>
+    </message>
+    <message>
+        <source>Close this offer</source>
+        <translation>この提案を閉じる</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1405,6 +1472,10 @@
         <translation>コードをコピー</translation>
     </message>
     <message>
+        <source>Copy it</source>
+        <translation>コピーする</translation>
+    </message>
+    <message>
         <source>Copy it instead.</source>
         <translation>代わりにコピーしてください。</translation>
     </message>
@@ -1460,6 +1531,10 @@
     <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>訂正: 最初に外れた予測の位置で、モデル自身が選んだトークンです。</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>トークンの集計</translation>
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text.</source>
@@ -1520,12 +1595,20 @@
         <translation>完全に削除…</translation>
     </message>
     <message>
+        <source>Delete it</source>
+        <translation>削除</translation>
+    </message>
+    <message>
         <source>Delete it yourself.</source>
         <translation>手動で削除してください。</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
         <translation>削除するか、次を実行してください: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the folder {folder} yourself.</source>
+        <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1581,6 +1664,10 @@
         <source>Does not fit the memory</source>
         <comment>short</comment>
         <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>Download {size}</source>
+        <translation>{size} をダウンロード</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1812,6 +1899,13 @@
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetch {size}</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>{size} をダウンロード</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fetching</source>
@@ -2065,10 +2159,6 @@
         <translation>最適なものを入手: {name}、{size}</translation>
     </message>
     <message>
-        <source>Get {model}…</source>
-        <translation>{model} をダウンロード…</translation>
-    </message>
-    <message>
         <source>Get {size}</source>
         <translation>入手（{size}）</translation>
     </message>
@@ -2127,6 +2217,10 @@
         <translation>先を予測</translation>
     </message>
     <message>
+        <source>Guess from earlier chats</source>
+        <translation>以前のチャットから予測</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>対象外の予測</translation>
     </message>
@@ -2169,6 +2263,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>これまでの文章をもとに予測します。コストはなく、文章が繰り返す所で役立ちます。</translation>
+    </message>
+    <message>
+        <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
+        <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
+    </message>
+    <message>
+        <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
+        <translation>前回モデル自身が最も有力と見たものを予測します。コストはありませんが、役立つことはまれです。</translation>
     </message>
     <message>
         <source>Guessing</source>
@@ -2402,6 +2504,12 @@ tok/s</translation>
         <comment>guessing, on a narrow button</comment>
         <translation>得なら</translation>
     </message>
+    <message numerus="yes">
+        <source>Import %n (file|files), {size}?</source>
+        <translation>
+            <numerusform>%n 個のファイル（{size}）を読み込みますか？</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Import a file…</source>
         <translation>ファイルを読み込む…</translation>
@@ -2431,6 +2539,10 @@ tok/s</translation>
         <translation>ファイルはいつでも読み込み直せます。</translation>
     </message>
     <message>
+        <source>Import {file}, {size}?</source>
+        <translation>{file}（{size}）を読み込みますか？</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>パーセント表示。{figures}</translation>
     </message>
@@ -2447,6 +2559,11 @@ tok/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <comment>a model that answers now</comment>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2469,12 +2586,28 @@ tok/s</translation>
         <translation>Draftlight をインストールし直してください。</translation>
     </message>
     <message>
+        <source>Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Draftlight をインストールし直してください。`draftlight doctor` で、ファイルの一覧とそれぞれの問題がわかります。</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; `draftlight doctor` shows what is there.</source>
+        <translation>Draftlight をインストールし直してください。`draftlight doctor` で今の状態がわかります。</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Draftlight をインストールし直してください。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
+    </message>
+    <message>
         <source>Install Draftlight unpacked.</source>
         <translation>Draftlight を展開した状態でインストールしてください。</translation>
     </message>
     <message>
         <source>Install OpenSSH&apos;s client.</source>
         <translation>OpenSSH のクライアントをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Install the newest version of Draftlight, then try again.</source>
+        <translation>Draftlight の最新バージョンをインストールしてから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2541,6 +2674,13 @@ tok/s</translation>
         <source>It holds no model that could be used here.</source>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
+    <message numerus="yes">
+        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>インストール済みで、{size} を使っています。次回の起動から、計測で速かった所で使います。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder} にあります。</translation>
@@ -2548,6 +2688,13 @@ tok/s</translation>
     <message>
         <source>It just fits</source>
         <translation>ぎりぎり収まります</translation>
+    </message>
+    <message numerus="yes">
+        <source>It needs {what}.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>{what} が必要です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2875,6 +3022,10 @@ question</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
     <message>
+        <source>Look for graphics cards</source>
+        <translation>グラフィックスカードを探す</translation>
+    </message>
+    <message>
         <source>Look for models of other programs</source>
         <translation>ほかのプログラムのモデルを探す</translation>
     </message>
@@ -2897,6 +3048,10 @@ question</source>
     <message>
         <source>Looking at this machine…</source>
         <translation>このマシンを調べています…</translation>
+    </message>
+    <message>
+        <source>Looking for graphics cards…</source>
+        <translation>グラフィックスカードを探しています…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3014,10 +3169,6 @@ question</source>
         <translation>
             <numerusform>今計測した値です。{played}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measured on this machine, model by model</source>
-        <translation>このマシンでの、モデルごとの実測</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3300,6 +3451,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>フォルダーなし</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>グラフィックスカードが見つかりません</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
@@ -4020,6 +4175,12 @@ tok/s</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>{day} に証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
         <translation>
             <numerusform>GPU に置く層を {now} ではなく %n にします。</numerusform>
@@ -4077,6 +4238,12 @@ tok/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>レース: 予測なし 対 予測あり</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raced: written both ways in turn, %n (time|times) each.</source>
+        <translation>
+            <numerusform>レース: 予測なしと予測ありで交互に、%n 回ずつ書きました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Raw tokens with boundaries</source>
@@ -4152,6 +4319,10 @@ tok/s</translation>
     <message>
         <source>Recorded</source>
         <translation>記録</translation>
+    </message>
+    <message>
+        <source>Recycling scores</source>
+        <translation>スコアの再利用</translation>
     </message>
     <message>
         <source>Refused here: {words}.</source>
@@ -4628,6 +4799,10 @@ text</source>
     <message>
         <source>See what fits</source>
         <translation>合うモデルを見る</translation>
+    </message>
+    <message>
+        <source>See what it takes</source>
+        <translation>必要なものを見る</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5204,6 +5379,13 @@ text</source>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
     </message>
+    <message numerus="yes">
+        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
+        <comment>a reply without letters</comment>
+        <translation>
+            <numerusform>モデルは %n トークンを書きましたが、目に見えるものがありません。もう一度試すか、別のモデルをお試しください。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
@@ -5390,6 +5572,10 @@ text</source>
         <translation>一語一句、同じ文章になりました。この温度では、モデルにそれだけの確信があります。</translation>
     </message>
     <message>
+        <source>The settings have them all under Keys, where each can be changed.</source>
+        <translation>設定の「キー」にすべてあり、それぞれ変更できます。</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
@@ -5398,8 +5584,8 @@ text</source>
         <translation>スターターはそれを知りません。より大きなモデルなら、このパソコンでもはるかに多くのことに答えられます。</translation>
     </message>
     <message>
-        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
-        <translation>スターターはそれを知りません。{model} ははるかに多くのことに答えられ、このパソコンに収まります。</translation>
+        <source>The starter does not know that. This model knows far more:</source>
+        <translation>スターターはそれを知りません。このモデルなら、はるかに多くのことを知っています:</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5591,6 +5777,12 @@ text</source>
         <translation>この返答はまだ書いている途中です。</translation>
     </message>
     <message numerus="yes">
+        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
+        <translation>
+            <numerusform>この返答は短すぎて、単独では計測できませんでした。数値は、このチャットの返答 %n 件のものです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測なし）。</numerusform>
@@ -5746,6 +5938,10 @@ a round</source>
         <translation>{wait_s} 秒後にもう一度お試しください。</translation>
     </message>
     <message>
+        <source>Try again later, or look for a newer version of Draftlight.</source>
+        <translation>しばらくしてからもう一度試すか、Draftlight の新しいバージョンがないか確認してください。</translation>
+    </message>
+    <message>
         <source>Try again later.</source>
         <translation>しばらくしてから、もう一度お試しください。</translation>
     </message>
@@ -5768,6 +5964,10 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>もう一度お試しください。変わらない場合は報告してください。</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, tell the project.</source>
+        <translation>もう一度お試しください。それでも直らない場合は、プロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5844,6 +6044,10 @@ a round</source>
         <translation>今の場所で使う: {name}</translation>
     </message>
     <message>
+        <source>Use it where it lies</source>
+        <translation>今の場所のまま使う</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>そのバージョンを使ってください。</translation>
     </message>
@@ -5897,6 +6101,10 @@ a round</source>
     <message>
         <source>View: slow motion</source>
         <translation>表示: スローモーション</translation>
+    </message>
+    <message>
+        <source>Wait for it, or end it there.</source>
+        <translation>終わるのを待つか、そちらを終了してください。</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
@@ -5971,6 +6179,10 @@ a round</source>
         <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
     </message>
     <message>
+        <source>What came most often after the last few tokens</source>
+        <translation>直前の数トークンに続くことが最も多かったもの</translation>
+    </message>
+    <message>
         <source>What can be done with this message</source>
         <translation>このメッセージでできること</translation>
     </message>
@@ -6035,6 +6247,10 @@ a round</source>
         <translation>最初にモデルへ伝える内容</translation>
     </message>
     <message>
+        <source>What the model itself found likeliest the last time</source>
+        <translation>前回モデル自身が最も有力と見たもの</translation>
+    </message>
+    <message>
         <source>What the model keeps in mind</source>
         <translation>モデルが覚えている内容</translation>
     </message>
@@ -6061,6 +6277,10 @@ a round</source>
     <message>
         <source>What would help:</source>
         <translation>改善するには:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>そのために、あなたとモデルが書いた文章をこのパソコンに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
     </message>
     <message>
         <source>What you typed last is still here; it holds once you choose “Use these”.</source>
@@ -6097,6 +6317,10 @@ a round</source>
     <message>
         <source>Where it leaves a guess</source>
         <translation>予測の余地が残る場合</translation>
+    </message>
+    <message>
+        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
+        <translation>今の場所のまま使えば容量は増えませんが、そこに置いておく必要があります。コピーすると、Draftlight 専用のものになります。</translation>
     </message>
     <message>
         <source>Where models are kept</source>
@@ -6335,6 +6559,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
+        <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>マシンを計測しています。1 秒ほどかかります。</translation>
     </message>
@@ -6365,6 +6593,14 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>あなたの番</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
+        <translation>グラフィックスカードを使うほかの方法は `draftlight doctor` でわかります。</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says why.</source>
+        <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
         <source>a 7z archive</source>
@@ -6711,6 +6947,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another Draftlight is changing the add-ons in {folder}</source>
+        <translation>別の Draftlight が {folder} のアドオンを変更中です</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>同じデバイス用の別のファイルを読み込みました</translation>
     </message>
@@ -6738,6 +6978,10 @@ a round</source>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>実際の速さ</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices</source>
+        <translation>等しい選択肢 {count:,.0f} 個分の迷い</translation>
     </message>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
@@ -6794,6 +7038,11 @@ a round</source>
         <translation>c: 予測のコスト</translation>
     </message>
     <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確実</translation>
+    </message>
+    <message>
         <source>certain (0.0 bits)</source>
         <translation>確実（0.0 ビット）</translation>
     </message>
@@ -6831,6 +7080,13 @@ a round</source>
         <comment>in tokens</comment>
         <translation>
             <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>context {count:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>コンテキスト {count:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7293,6 +7549,10 @@ a round</source>
         <translation>別の llama.cpp 用にビルドされています。{file} が付属しています</translation>
     </message>
     <message>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <translation>ggml {other}（{that}）用にビルドされていますが、使用中なのは {version}（{this}）です。ダウンロードし直してください</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>途中で切れているか、破損しています（{error}）</translation>
     </message>
@@ -7324,12 +7584,24 @@ a round</source>
         <translation>サーバー上で内容が変わりました</translation>
     </message>
     <message>
+        <source>its contents are others</source>
+        <translation>内容が異なります</translation>
+    </message>
+    <message>
         <source>its drafter</source>
         <translation>専用のドラフター</translation>
     </message>
     <message>
         <source>its driver found no device</source>
         <translation>ドライバーがデバイスを検出できませんでした</translation>
+    </message>
+    <message>
+        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
+        <translation>ファイル {file} が {size:,} バイトではなく {found:,} バイトです。`draftlight gpu get {kind}` をもう一度実行してください</translation>
+    </message>
+    <message>
+        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
+        <translation>ファイル {file} がありません。`draftlight gpu get {kind}` をもう一度実行してください</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7388,6 +7660,10 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not load here</source>
+        <translation>ここでは llama.cpp を読み込めません</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7506,6 +7782,11 @@ a round</source>
         <translation>ほぼ毎回</translation>
     </message>
     <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ほぼ確実</translation>
+    </message>
+    <message>
         <source>nearly sure ({bits:.1f} bits)</source>
         <translation>ほぼ確実（{bits:.1f} ビット）</translation>
     </message>
@@ -7617,6 +7898,10 @@ a round</source>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>まだなし</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -7897,6 +8182,11 @@ a round</source>
         <translation>rejection: min(1, p / q) で受理</translation>
     </message>
     <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>記憶 忘れる コピー 保存 データストア プライバシー</translation>
+    </message>
+    <message>
         <source>repeat_penalty must be above 0; 1 is off</source>
         <translation>repeat_penalty は 0 より大きくしてください。1 でオフです</translation>
     </message>
@@ -8088,6 +8378,11 @@ a round</source>
         <translation>構造化出力 文法 グラマー</translation>
     </message>
     <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>サフィックスメモリ</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>システムプロンプト</translation>
@@ -8153,6 +8448,14 @@ a round</source>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>Vulkan SDK（ヘッダーと glslc）</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
+        <translation>アドオン {kind} は ggml {version}（{commit}）用ですが、この Draftlight は {other}（{this}）です</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is not made for {system} on {machine}</source>
+        <translation>アドオン {kind} は、{machine} の {system} に対応していません</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8303,8 +8606,16 @@ a round</source>
         <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
     </message>
     <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>ドラフターが読むモデルの状態を、ここでは取得できません（{names}）</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8405,6 +8716,10 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>キー {key} が重複しています</translation>
+    </message>
+    <message>
+        <source>the list of add-ons is not understood: {reason}</source>
+        <translation>アドオンの一覧を解釈できません: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -8654,6 +8969,10 @@ a round</source>
         <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>グラフィックスカードに重みだけを置く設定</translation>
+    </message>
+    <message>
         <source>the weights as they lie in the file</source>
         <translation>ファイルにあるままの重み</translation>
     </message>
@@ -8675,12 +8994,20 @@ a round</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
+        <source>there is no add-on {kind}; there are: {kinds}</source>
+        <translation>アドオン {kind} はありません。あるもの: {kinds}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
     </message>
     <message>
         <source>there is no display to open the window on</source>
         <translation>ウィンドウを開くディスプレイがありません</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>{name} という名前のドラフターはありません。使える名前: {known}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -8875,6 +9202,11 @@ a round</source>
         <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
     </message>
     <message>
+        <source>torn</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷い</translation>
+    </message>
+    <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>迷い（{bits:.1f} ビット）</translation>
     </message>
@@ -8995,6 +9327,14 @@ a round</source>
         <translation>要求された内容をエンジンに渡せません: {reason}</translation>
     </message>
     <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>以前のチャットから保存したものを削除できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <translation>予測用に以前のチャットから保存したものが破損していました。別に退避し、新しく集め直しています</translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
     </message>
@@ -9079,6 +9419,13 @@ a round</source>
     <message>
         <source>{broken:,} of {pages:,} pages could not be read.</source>
         <translation>{pages:,} ページのうち {broken:,} ページを読み取れませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} (not here)</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{card}（ここにありません）</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
@@ -9595,6 +9942,10 @@ a round</source>
         <translation>{file} がありません: {path}（{reason}）</translation>
     </message>
     <message>
+        <source>{file} is not what the project has signed: {reason}</source>
+        <translation>{file} は、プロジェクトが署名したものと異なります: {reason}</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} は、{count} 個に分かれたモデルの一部分です</translation>
     </message>
@@ -9738,12 +10089,20 @@ a round</source>
         <translation>{hint}サインインすると上限が上がります。</translation>
     </message>
     <message>
+        <source>{host} could not answer for {file}</source>
+        <translation>{host} は {file} の要求に応答できませんでした</translation>
+    </message>
+    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>{host} に問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} が時間内に応答しませんでした</translation>
+    </message>
+    <message>
+        <source>{host} does not hand out {file}</source>
+        <translation>{host} から {file} を受け取れません</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
@@ -9908,8 +10267,16 @@ a round</source>
         <translation>{names} ほか {count} 件</translation>
     </message>
     <message>
+        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <translation>{names} があり、対応する CUDA をアドオンとしてダウンロードできます。先にサイズを表示します。</translation>
+    </message>
+    <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>{names} がありますが、llama.cpp は CPU 専用にビルドされています。{way} でビルドしてください。{what}と数分の時間が必要です。</translation>
+    </message>
+    <message>
+        <source>{names} is here, but nothing in this package can use it.</source>
+        <translation>{names} がありますが、このパッケージにはそれを使えるものがありません。</translation>
     </message>
     <message>
         <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
@@ -9930,6 +10297,13 @@ a round</source>
     <message>
         <source>{name} (drafter)</source>
         <translation>{name}（ドラフター）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ({place})</source>
+        <comment>two models of one name: where each is from</comment>
+        <translation>
+            <numerusform>{name}（{place}）</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -10220,6 +10594,13 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {card}</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{name}: {card}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {choice}</source>
@@ -10573,6 +10954,20 @@ tok/s</translation>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} of it are here from before.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>そのうち {size} はダウンロード済みです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>ダウンロードする量は {size}、ディスクでの使用量は {disk} です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

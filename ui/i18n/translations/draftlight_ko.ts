@@ -107,6 +107,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (word|words) under 1 %</source>
+        <comment>likely next words of a list</comment>
+        <translation>
+            <numerusform>1 % 미만인 단어 %n개 더</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {layers} layers (goes|go) there</source>
         <comment>to the GPU</comment>
         <translation>
@@ -180,10 +187,38 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>**{factor}** as fast, raced</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>속도 **{factor}**, 레이스</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** in this chat</source>
+        <comment>a speed-up</comment>
+        <translation>
+            <numerusform>이 대화에서 **{factor}**</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>**{factor}** plain ({rate}, measured)</source>
         <comment>times the plain speed</comment>
         <translation>
             <numerusform>추측 없을 때의 **{factor}** ({rate}, 측정값)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: guessing cost time</source>
+        <comment>a reply</comment>
+        <translation>
+            <numerusform>**{factor}**, 레이스: 추측하느라 시간이 더 들었어요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}**, raced: no faster</source>
+        <comment>a reply, compared with plain writing</comment>
+        <translation>
+            <numerusform>**{factor}**, 레이스: 더 빠르지 않았어요</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -357,6 +392,10 @@
         <translation>길게 추측하면 맞았을 때 더 많이 아끼고, 틀렸을 때 더 많이 잃어요.</translation>
     </message>
     <message>
+        <source>A model that is on this computer or on a stick</source>
+        <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
+    </message>
+    <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
         <translation>새 대화(Ctrl+N)에서 처음부터 시작할 수 있어요.</translation>
     </message>
@@ -485,8 +524,16 @@
         <translation>모든 파일 (*)</translation>
     </message>
     <message>
+        <source>All graphics cards together</source>
+        <translation>모든 그래픽 카드를 함께</translation>
+    </message>
+    <message>
         <source>All keys</source>
         <translation>모든 단축키</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>모든 모델</translation>
     </message>
     <message>
         <source>All numbers…</source>
@@ -706,6 +753,10 @@
         <source>Asking what it holds…</source>
         <translation>무엇이 들어 있는지 묻는 중…</translation>
     </message>
+    <message>
+        <source>Asking what it takes…</source>
+        <translation>필요한 것을 알아보는 중…</translation>
+    </message>
     <message numerus="yes">
         <source>Asking {count:,} prompts, each both ways…</source>
         <translation>
@@ -749,6 +800,10 @@
     <message>
         <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
         <translation>텍스트, Markdown, 코드, CSV, PDF 파일을 첨부해요. 끌어다 놓거나 붙여 넣어도 돼요</translation>
+    </message>
+    <message>
+        <source>Attach the part that fits</source>
+        <translation>들어가는 만큼만 첨부</translation>
     </message>
     <message>
         <source>Attach the part that matters.</source>
@@ -904,6 +959,10 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
+    </message>
+    <message>
+        <source>CUDA for NVIDIA&apos;s cards</source>
+        <translation>NVIDIA 카드용 CUDA</translation>
     </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
@@ -1185,6 +1244,10 @@
         <translation>목록에서 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose one of those.</source>
+        <translation>그중에서 하나를 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose one with --drafter.</source>
         <translation>--drafter로 골라 주세요.</translation>
     </message>
@@ -1280,6 +1343,10 @@
     <message>
         <source>Close this notice</source>
         <translation>이 알림 닫기</translation>
+    </message>
+    <message>
+        <source>Close this offer</source>
+        <translation>이 제안 닫기</translation>
     </message>
     <message>
         <source>Code</source>
@@ -1405,6 +1472,10 @@
         <translation>코드 복사</translation>
     </message>
     <message>
+        <source>Copy it</source>
+        <translation>복사하기</translation>
+    </message>
+    <message>
         <source>Copy it instead.</source>
         <translation>대신 복사해 주세요.</translation>
     </message>
@@ -1460,6 +1531,10 @@
     <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>교정: 처음 틀린 추측 자리에 모델이 직접 쓴 토큰.</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>토큰 세기</translation>
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text.</source>
@@ -1520,12 +1595,20 @@
         <translation>영구 삭제…</translation>
     </message>
     <message>
+        <source>Delete it</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
         <source>Delete it yourself.</source>
         <translation>직접 삭제해 주세요.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
         <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the folder {folder} yourself.</source>
+        <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -1581,6 +1664,10 @@
         <source>Does not fit the memory</source>
         <comment>short</comment>
         <translation>기억에 안 들어감</translation>
+    </message>
+    <message>
+        <source>Download {size}</source>
+        <translation>{size} 다운로드</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1812,6 +1899,13 @@
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetch {size}</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>{size} 받기</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fetching</source>
@@ -2065,10 +2159,6 @@
         <translation>가장 알맞은 것 받기: {name}, {size}</translation>
     </message>
     <message>
-        <source>Get {model}…</source>
-        <translation>{model} 받기…</translation>
-    </message>
-    <message>
         <source>Get {size}</source>
         <translation>{size} 받기</translation>
     </message>
@@ -2127,6 +2217,10 @@
         <translation>미리 추측하기</translation>
     </message>
     <message>
+        <source>Guess from earlier chats</source>
+        <translation>이전 대화를 바탕으로 추측</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>보지 않은 추측</translation>
     </message>
@@ -2169,6 +2263,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>앞에 나온 말로 추측해요. 비용이 없고, 같은 말이 되풀이되는 글에서 도움이 돼요.</translation>
+    </message>
+    <message>
+        <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
+        <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
+    </message>
+    <message>
+        <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
+        <translation>지난번에 모델이 가장 유력하게 본 것으로 추측해요. 비용이 없지만, 도움이 되는 일은 드물어요.</translation>
     </message>
     <message>
         <source>Guessing</source>
@@ -2402,6 +2504,12 @@ tokens/s</source>
         <comment>guessing, on a narrow button</comment>
         <translation>이득 될 때</translation>
     </message>
+    <message numerus="yes">
+        <source>Import %n (file|files), {size}?</source>
+        <translation>
+            <numerusform>파일 %n개({size})를 가져올까요?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Import a file…</source>
         <translation>파일 가져오기…</translation>
@@ -2431,6 +2539,10 @@ tokens/s</source>
         <translation>파일은 언제든 다시 가져올 수 있어요.</translation>
     </message>
     <message>
+        <source>Import {file}, {size}?</source>
+        <translation>{file} 파일({size})을 가져올까요?</translation>
+    </message>
+    <message>
         <source>In percent. {figures}</source>
         <translation>퍼센트 값이에요. {figures}</translation>
     </message>
@@ -2447,6 +2559,11 @@ tokens/s</source>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>토큰 수예요. 영어 단어 하나는 토큰 한 개 반쯤이에요.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <comment>a model that answers now</comment>
+        <translation>사용 중</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2469,12 +2586,28 @@ tokens/s</source>
         <translation>Draftlight를 다시 설치해 주세요.</translation>
     </message>
     <message>
+        <source>Install Draftlight again; `draftlight doctor` lists the files and what is wrong with them.</source>
+        <translation>Draftlight를 다시 설치해 주세요. 어떤 파일이 있고 무엇이 잘못됐는지는 `draftlight doctor`로 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; `draftlight doctor` shows what is there.</source>
+        <translation>Draftlight를 다시 설치해 주세요. 무엇이 있는지는 `draftlight doctor`로 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Draftlight를 다시 설치해 주세요. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
+    </message>
+    <message>
         <source>Install Draftlight unpacked.</source>
         <translation>Draftlight를 압축이 풀린 상태로 설치해 주세요.</translation>
     </message>
     <message>
         <source>Install OpenSSH&apos;s client.</source>
         <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
+    </message>
+    <message>
+        <source>Install the newest version of Draftlight, then try again.</source>
+        <translation>Draftlight의 최신 버전을 설치한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2541,6 +2674,13 @@ tokens/s</source>
         <source>It holds no model that could be used here.</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
     </message>
+    <message numerus="yes">
+        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>설치되어 있고 {size}를 차지해요. Draftlight를 다음에 켤 때부터, 재 보니 더 빨랐던 곳에서 써요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder}에 있어요.</translation>
@@ -2548,6 +2688,13 @@ tokens/s</source>
     <message>
         <source>It just fits</source>
         <translation>빠듯하게 들어가요</translation>
+    </message>
+    <message numerus="yes">
+        <source>It needs {what}.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>필요한 것: {what}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It reached the longest length that the settings allow.</source>
@@ -2875,6 +3022,10 @@ question</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
     <message>
+        <source>Look for graphics cards</source>
+        <translation>그래픽 카드 찾기</translation>
+    </message>
+    <message>
         <source>Look for models of other programs</source>
         <translation>다른 프로그램의 모델 찾기</translation>
     </message>
@@ -2897,6 +3048,10 @@ question</source>
     <message>
         <source>Looking at this machine…</source>
         <translation>이 컴퓨터를 살펴보는 중…</translation>
+    </message>
+    <message>
+        <source>Looking for graphics cards…</source>
+        <translation>그래픽 카드를 찾는 중…</translation>
     </message>
     <message>
         <source>Looking where other programs keep their models</source>
@@ -3014,10 +3169,6 @@ question</source>
         <translation>
             <numerusform>방금 쟀어요. {played}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measured on this machine, model by model</source>
-        <translation>이 컴퓨터에서 모델별로 잰 값</translation>
     </message>
     <message>
         <source>Measured on your machine</source>
@@ -3300,6 +3451,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>폴더 없음</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
@@ -4020,6 +4175,12 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>{day}에 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
         <translation>
             <numerusform>GPU에 레이어를 {now}개 대신 %n개 올려 주세요.</numerusform>
@@ -4077,6 +4238,12 @@ tokens/s</source>
     <message>
         <source>Race: plain against guessing</source>
         <translation>레이스: 추측 없이 대 추측</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raced: written both ways in turn, %n (time|times) each.</source>
+        <translation>
+            <numerusform>레이스: 두 방식으로 번갈아 %n번씩 썼어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Raw tokens with boundaries</source>
@@ -4152,6 +4319,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>기록</translation>
+    </message>
+    <message>
+        <source>Recycling scores</source>
+        <translation>점수 재활용</translation>
     </message>
     <message>
         <source>Refused here: {words}.</source>
@@ -4628,6 +4799,10 @@ text</source>
     <message>
         <source>See what fits</source>
         <translation>맞는 모델 보기</translation>
+    </message>
+    <message>
+        <source>See what it takes</source>
+        <translation>필요한 것 보기</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5204,6 +5379,13 @@ text</source>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
     </message>
+    <message numerus="yes">
+        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
+        <comment>a reply without letters</comment>
+        <translation>
+            <numerusform>모델이 토큰 %n개를 썼지만 눈에 보이는 것이 하나도 없어요. 다시 시도하거나 다른 모델을 써 보세요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
@@ -5390,6 +5572,10 @@ text</source>
         <translation>한 글자도 다르지 않은 글이 또 나왔어요. 이 온도에서는 모델이 그만큼 확신해요.</translation>
     </message>
     <message>
+        <source>The settings have them all under Keys, where each can be changed.</source>
+        <translation>설정의 단축키에 모두 있고, 거기서 하나하나 바꿀 수 있어요.</translation>
+    </message>
+    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
@@ -5398,8 +5584,8 @@ text</source>
         <translation>스타터는 그것을 몰라요. 더 큰 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에서도 돌아가요.</translation>
     </message>
     <message>
-        <source>The starter does not know that. {model} answers far more, and fits this computer.</source>
-        <translation>스타터는 그것을 몰라요. {model} 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에도 맞아요.</translation>
+        <source>The starter does not know that. This model knows far more:</source>
+        <translation>스타터는 그것을 몰라요. 이 모델은 훨씬 많은 것을 알아요:</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5591,6 +5777,12 @@ text</source>
         <translation>아직 이 답변을 쓰고 있어요.</translation>
     </message>
     <message numerus="yes">
+        <source>This reply was too short to be timed by itself. The figure is that of %n (reply|replies) in this chat.</source>
+        <translation>
+            <numerusform>이 답변은 너무 짧아서 따로 시간을 잴 수 없었어요. 수치는 이 대화의 답변 %n개에서 나온 것이에요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 없음).</numerusform>
@@ -5746,6 +5938,10 @@ a round</source>
         <translation>{wait_s}초 뒤에 다시 시도해 주세요.</translation>
     </message>
     <message>
+        <source>Try again later, or look for a newer version of Draftlight.</source>
+        <translation>나중에 다시 시도하거나 Draftlight의 더 새로운 버전을 찾아보세요.</translation>
+    </message>
+    <message>
         <source>Try again later.</source>
         <translation>나중에 다시 시도해 주세요.</translation>
     </message>
@@ -5768,6 +5964,10 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>다시 시도해 주세요. 계속되면 알려 주세요.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, tell the project.</source>
+        <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5844,6 +6044,10 @@ a round</source>
         <translation>그 자리에서 사용: {name}</translation>
     </message>
     <message>
+        <source>Use it where it lies</source>
+        <translation>있는 자리에서 쓰기</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>그 버전을 사용해 주세요.</translation>
     </message>
@@ -5897,6 +6101,10 @@ a round</source>
     <message>
         <source>View: slow motion</source>
         <translation>보기: 슬로 모션</translation>
+    </message>
+    <message>
+        <source>Wait for it, or end it there.</source>
+        <translation>끝날 때까지 기다리거나 그쪽을 종료해 주세요.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
@@ -5971,6 +6179,10 @@ a round</source>
         <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
     </message>
     <message>
+        <source>What came most often after the last few tokens</source>
+        <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 것</translation>
+    </message>
+    <message>
         <source>What can be done with this message</source>
         <translation>이 메시지로 할 수 있는 일</translation>
     </message>
@@ -6035,6 +6247,10 @@ a round</source>
         <translation>모델에게 미리 일러두는 말</translation>
     </message>
     <message>
+        <source>What the model itself found likeliest the last time</source>
+        <translation>지난번에 모델이 가장 유력하게 본 것</translation>
+    </message>
+    <message>
         <source>What the model keeps in mind</source>
         <translation>모델이 기억하고 있는 것</translation>
     </message>
@@ -6061,6 +6277,10 @@ a round</source>
     <message>
         <source>What would help:</source>
         <translation>도움이 되는 방법:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>이를 위해 나와 모델이 쓴 글을 이 컴퓨터에 저장해요. 어휘마다 최대 5 MB예요. 끄면 아무것도 저장하지 않고, 저장해 둔 것도 삭제해요.</translation>
     </message>
     <message>
         <source>What you typed last is still here; it holds once you choose “Use these”.</source>
@@ -6097,6 +6317,10 @@ a round</source>
     <message>
         <source>Where it leaves a guess</source>
         <translation>추측할 여지가 있을 때</translation>
+    </message>
+    <message>
+        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
+        <translation>있는 자리에서 쓰면 공간이 더 들지 않지만, 파일을 그 자리에 그대로 두어야 해요. 복사하면 Draftlight가 사본을 따로 가져요.</translation>
     </message>
     <message>
         <source>Where models are kept</source>
@@ -6335,6 +6559,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
+        <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
     </message>
@@ -6365,6 +6593,14 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>직접 해 보기</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
+        <translation>그래픽 카드를 쓸 다른 방법은 `draftlight doctor`로 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>`draftlight doctor` says why.</source>
+        <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
         <source>a 7z archive</source>
@@ -6711,6 +6947,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>another Draftlight is changing the add-ons in {folder}</source>
+        <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
     </message>
@@ -6738,6 +6978,10 @@ a round</source>
         <source>as it was</source>
         <comment>the speed of a replay</comment>
         <translation>원래 속도</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices</source>
+        <translation>{count:,.0f}갈래가 똑같이 유력한 정도</translation>
     </message>
     <message>
         <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
@@ -6794,6 +7038,11 @@ a round</source>
         <translation>c, 추측의 비용</translation>
     </message>
     <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>확실함</translation>
+    </message>
+    <message>
         <source>certain (0.0 bits)</source>
         <translation>확실함 (0.0비트)</translation>
     </message>
@@ -6831,6 +7080,13 @@ a round</source>
         <comment>in tokens</comment>
         <translation>
             <numerusform>컨텍스트 {chosen:,}/{most:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>context {count:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>컨텍스트 {count:,}</numerusform>
         </translation>
     </message>
     <message>
@@ -7293,6 +7549,10 @@ a round</source>
         <translation>다른 llama.cpp용으로 빌드되었어요. 딸려 온 파일: {file}</translation>
     </message>
     <message>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <translation>ggml {other} ({that})용으로 빌드되었는데 지금 쓰는 버전은 달라요: {version} ({this}). 다시 받아 주세요</translation>
+    </message>
+    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
     </message>
@@ -7324,12 +7584,24 @@ a round</source>
         <translation>서버에서 내용이 바뀌었어요</translation>
     </message>
     <message>
+        <source>its contents are others</source>
+        <translation>내용이 달라요</translation>
+    </message>
+    <message>
         <source>its drafter</source>
         <translation>드래프터</translation>
     </message>
     <message>
         <source>its driver found no device</source>
         <translation>드라이버가 장치를 찾지 못했어요</translation>
+    </message>
+    <message>
+        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
+        <translation>딸린 {file} 파일이 {size:,}바이트가 아니라 {found:,}바이트예요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
+    </message>
+    <message>
+        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
+        <translation>딸린 {file} 파일이 없어요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7388,6 +7660,10 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not load here</source>
+        <translation>여기서는 llama.cpp를 불러올 수 없어요</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7506,6 +7782,11 @@ a round</source>
         <translation>거의 항상</translation>
     </message>
     <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>거의 확실함</translation>
+    </message>
+    <message>
         <source>nearly sure ({bits:.1f} bits)</source>
         <translation>거의 확실함 ({bits:.1f}비트)</translation>
     </message>
@@ -7617,6 +7898,10 @@ a round</source>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>없음</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>아직 없음</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -7897,6 +8182,11 @@ a round</source>
         <translation>기각 샘플링: min(1, p / q)의 확률로 수락</translation>
     </message>
     <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>기억 잊기 베끼기 저장 개인 정보 remember forget copy datastore privacy</translation>
+    </message>
+    <message>
         <source>repeat_penalty must be above 0; 1 is off</source>
         <translation>repeat_penalty는 0보다 커야 해요. 1이면 끔이에요</translation>
     </message>
@@ -8088,6 +8378,11 @@ a round</source>
         <translation>구조화된 출력 문법 structured output grammar</translation>
     </message>
     <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>접미사 메모리(suffix memory)</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>시스템 프롬프트(system prompt)</translation>
@@ -8153,6 +8448,14 @@ a round</source>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>Vulkan SDK(헤더와 glslc)</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
+        <translation>{kind} 애드온은 ggml {version} ({commit})용인데 이 Draftlight의 버전은 달라요: {other} ({this})</translation>
+    </message>
+    <message>
+        <source>the add-on {kind} is not made for {system} on {machine}</source>
+        <translation>{kind} 애드온은 이 시스템을 지원하지 않아요: {system}, {machine}</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8303,8 +8606,16 @@ a round</source>
         <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽습니다</translation>
     </message>
     <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>드래프터가 읽는 모델 상태를 여기서는 얻을 수 없어요 ({names})</translation>
+    </message>
+    <message>
         <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
         <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
+        <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8405,6 +8716,10 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>{key} 키가 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>the list of add-ons is not understood: {reason}</source>
+        <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -8654,6 +8969,10 @@ a round</source>
         <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>그래픽 카드에 가중치만 올린 설정</translation>
+    </message>
+    <message>
         <source>the weights as they lie in the file</source>
         <translation>파일에 있는 그대로의 가중치</translation>
     </message>
@@ -8675,12 +8994,20 @@ a round</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
     </message>
     <message>
+        <source>there is no add-on {kind}; there are: {kinds}</source>
+        <translation>{kind} 애드온이 없어요. 있는 것: {kinds}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
     </message>
     <message>
         <source>there is no display to open the window on</source>
         <translation>창을 열 디스플레이가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>이런 이름의 드래프터는 없어요: {name}. 쓸 수 있는 이름: {known}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -8875,6 +9202,11 @@ a round</source>
         <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
     </message>
     <message>
+        <source>torn</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>갈팡질팡함</translation>
+    </message>
+    <message>
         <source>torn ({bits:.1f} bits)</source>
         <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
     </message>
@@ -8995,6 +9327,14 @@ a round</source>
         <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>이전 대화에서 저장해 둔 것을 삭제하지 못했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew</source>
+        <translation>추측에 쓰려고 이전 대화에서 저장해 둔 것이 손상되었어요. 따로 치워 두고 새로 모으고 있어요</translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>{path} 대신 온 것은 그 파일이 아니에요: {why}</translation>
     </message>
@@ -9079,6 +9419,13 @@ a round</source>
     <message>
         <source>{broken:,} of {pages:,} pages could not be read.</source>
         <translation>{pages:,}쪽 가운데 {broken:,}쪽은 읽지 못했어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} (not here)</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{card} (여기 없음)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
@@ -9595,6 +9942,10 @@ a round</source>
         <translation>{file} 파일이 없어요: {path} ({reason})</translation>
     </message>
     <message>
+        <source>{file} is not what the project has signed: {reason}</source>
+        <translation>{file} 파일이 프로젝트가 서명한 것과 달라요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} 파일은 모델을 나눈 {count}개 부분 가운데 하나예요</translation>
     </message>
@@ -9738,12 +10089,20 @@ a round</source>
         <translation>{hint} 로그인하면 한도가 늘어나요.</translation>
     </message>
     <message>
+        <source>{host} could not answer for {file}</source>
+        <translation>{host} 서버가 {file} 파일 요청에 응답하지 못했어요</translation>
+    </message>
+    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>{host} 서버에 물어보지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} 서버가 제때 응답하지 않았어요</translation>
+    </message>
+    <message>
+        <source>{host} does not hand out {file}</source>
+        <translation>{host} 서버가 {file} 파일을 내주지 않아요</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
@@ -9908,8 +10267,16 @@ a round</source>
         <translation>{names}, 그 밖에 {count}개</translation>
     </message>
     <message>
+        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <translation>{names} 장치가 있고, 이 장치용 CUDA를 애드온으로 받을 수 있어요. 받기 전에 크기를 보여 줘요.</translation>
+    </message>
+    <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
         <translation>{names} 장치가 있지만 llama.cpp가 CPU용으로만 빌드되었어요. {way} 지원을 넣어 빌드해 주세요. {what} 설치와 몇 분의 시간이 필요해요.</translation>
+    </message>
+    <message>
+        <source>{names} is here, but nothing in this package can use it.</source>
+        <translation>{names} 장치가 있지만 이 패키지에는 그것을 쓸 수 있는 것이 없어요.</translation>
     </message>
     <message>
         <source>{names} is here, but this build has no CUDA: install NVIDIA&apos;s toolkit (nvcc), and the next start builds it.</source>
@@ -9930,6 +10297,13 @@ a round</source>
     <message>
         <source>{name} (drafter)</source>
         <translation>{name} (드래프터)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ({place})</source>
+        <comment>two models of one name: where each is from</comment>
+        <translation>
+            <numerusform>{name} ({place})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -10220,6 +10594,13 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {card}</source>
+        <comment>a graphics card</comment>
+        <translation>
+            <numerusform>{name}: {card}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {choice}</source>
@@ -10573,6 +10954,20 @@ tokens/s</source>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} of it are here from before.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>그중 {size}는 전에 받아 두었어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>받을 크기는 {size}, 디스크에서 차지하는 크기는 {disk}예요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

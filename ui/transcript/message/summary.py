@@ -71,6 +71,11 @@ def in_one_line(
     return tuple(chip for chip in found if chip is not None)
 
 
+def _between(low: float, high: float) -> str:
+    """Where a speed-up most likely lies, as the sentence after another one."""
+    return " " + tr("Between {low:.2f}× and {high:.2f}×.", low=low, high=high)
+
+
 def _pooled(spread: Spread, replies: int) -> SummaryChip:
     """What guessing brought in the other replies."""
     hint = tr(
@@ -79,7 +84,7 @@ def _pooled(spread: Spread, replies: int) -> SummaryChip:
         replies,
     )
     if spread.low is not None and spread.high is not None:
-        hint = f"{hint} {tr('Between {low:.2f}× and {high:.2f}×.', low=spread.low, high=spread.high)}"
+        hint += _between(spread.low, spread.high)
     return _chip(tr("**{factor}** in this chat", "a speed-up", factor=f"{number(spread.ratio, '.2f')}×"), hint)
 
 
@@ -89,7 +94,7 @@ def _raced(checks: ReplyChecks) -> SummaryChip:
     factor = f"{number(ratio, '.2f')}×"
     hint = tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
     if low is not None and high is not None:
-        hint = f"{hint} {tr('Between {low:.2f}× and {high:.2f}×.', low=low, high=high)}"
+        hint += _between(low, high)
     match lean(ratio, low, high):
         case "faster":
             words = tr("**{factor}** as fast, raced", "a reply, compared with plain writing", factor=factor)
