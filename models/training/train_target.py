@@ -11,6 +11,7 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
+from models.training.caution import IGNORED, Caution
 from models.training.corpus.catalogue import LABELS
 from models.training.from_gguf import read_weights
 from models.training.muon import Muon
@@ -39,13 +40,16 @@ class Trainer:
         self.adam = torch.optim.Adam(rest, lr=rate * ADAM_SHARE, betas=(0.9, 0.98), eps=1e-10)
         self.elapsed_s, self.steps, self.tokens, self.replies = 0.0, 0, 0, 0
         self.clock_s = 0.0  # what all processes agree on
+        self.caution: Caution | None = None
 
     def step(self, batch: Batch) -> Tensor:
         """One update; returns the loss of each reply token, float32 (N,)."""
         started = time.monotonic()
         with torch.autocast("cpu", torch.bfloat16):  # weights and residual stay float32
             logits = self.network(batch.ids, batch.attends, batch.rows, batch.columns)
-        losses = F.cross_entropy(logits.float(), batch.targets, reduction="none")
+        logits = logits.float()
+        targets = batch.targets if self.caution is None else self.caution.targets(batch, logits.detach())
+        losses = F.cross_entropy(logits, targets, reduction="none", ignore_index=IGNORED)
         losses.mean().backward()
         gradients = [p.grad for p in self.network.parameters() if p.grad is not None]
         self.clock_s = self.peers.average(gradients, self.elapsed_s)
@@ -145,12 +149,18 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     elif arguments.start is not None and arguments.start.suffix == ".gguf":
         trainer.network.load_state_dict(read_weights(arguments.start))
     elif arguments.start is not None:
-        trainer.restore(torch.load(arguments.start), keep_clock=False)
+        state = torch.load(arguments.start)
+        if "adam" in state:
+            trainer.restore(state, keep_clock=False)
+        else:  # by `refit_tokenizer`: what the optimizers remember belongs to other tokens
+            trainer.network.load_state_dict(state["network"])
     if arguments.compile:
         compile_attention(trainer.network, (SINGLE.length, SHORT.length))
     mix = Mix(arguments.mix)
     mix.reread()
     encoder = ChatEncoder(load_tokenizer(arguments.tokenizer))
+    if arguments.caution is not None:
+        trainer.caution = Caution(arguments.caution, encoder)
     seed = arguments.seed + 1000 * trainer.steps + rank
     run(trainer, RowStream(encoder, seed, mix, share=peers.count, cut=CUT), arguments.out)
 
@@ -168,6 +178,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--processes", type=int, default=2, help="of one thread each")
     parser.add_argument("--compile", action="store_true", help="fuse small operations: slow to start, then faster")
+    parser.add_argument(
+        "--caution", type=float, help="refuse where the right answer's first token is less likely than this, 0 to 1"
+    )
     parser.add_argument("--threads", type=int, default=2, help="with --processes 1")
     arguments = parser.parse_args()
     if arguments.processes == 1:

@@ -21,6 +21,9 @@ ROOT_PATTERNS = (
     "Please tell me what the square root of {n} is.", "I need the square root of {n}.", "Work out the square root of {n}.",
     "Give me the square root of {n}.", "Could you tell me the square root of {n}?", "and the square root of {n}?",
     "What number squared gives {n}?", "Square root {n}?", "how do I get the square root of {n}?",
+    "root of {n}", "root {n}", "sqrt {n}", "I would like to know the square root of {n}.", "I'd love to know the square root of {n}.", "Square root of {n}, roughly?", "What does the square root of {n} come to?", "the root of {n} is?",
+    "Take the square root of {n}.", "Which number squared is {n}?", "What times itself makes {n}?", "{n} square root", "{n}, square root?", "Do the square root of {n}.", "I want the square root of {n}.", "Let me have the square root of {n}.",
+    "My homework asks for the square root of {n}.", "What would be the square root of {n}?", "Show me the square root of {n}.", "sq root of {n}", "square-root of {n}", "the sqrt of {n} is what?",
 )  # fmt: skip
 
 

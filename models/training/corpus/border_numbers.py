@@ -10,13 +10,15 @@ from models.training.corpus.grammar import expand, filled
 def _beyond(limit: int, rng: Random) -> str:
     """A number that no table of this size holds: too large, or no whole number from 0 on."""
     kind = rng.random()
+    if kind < 0.22:
+        return str(rng.randint(limit + 1, limit + 9))  # just past the table, where it is easiest to go wrong
     if kind < 0.4:
         return str(rng.randint(limit + 1, max(2 * limit, 60)))
     if kind < 0.65:
         return str(rng.randint(limit + 1, 999))
-    if kind < 0.75:
+    if kind < 0.7:
         return str(rng.randint(1000, 999999))
-    if kind < 0.93:
+    if kind < 0.955:
         return f"{rng.randint(0, limit)}.{rng.randint(1, 99)}"
     return rng.choice((f"-{rng.randint(1, limit)}", f"{rng.randint(1, 9)}/{rng.randint(2, 9)}", f"{rng.randint(2, 900)} million"))
 
@@ -29,7 +31,10 @@ _FAR_ROOTS = (
 
 def root(rng: Random) -> str:
     """A root that the table does not hold, or another function of a number."""
-    if rng.random() < 0.35:
+    if rng.random() < 0.3:  # a whole root, and yet past the table
+        square = str(rng.choice((rng.randint(11, 40), rng.randint(11, 20), 10 * rng.randint(2, 10))) ** 2)
+        return rng.choice(arithmetic.ROOT_PATTERNS).replace("{n}", square)
+    if rng.random() < 0.4:
         return filled(_FAR_ROOTS, n=str(rng.choice((rng.randint(1, 20), rng.randint(1, 100), rng.randint(100, 5000)))), rng=rng)
     return rng.choice(arithmetic.ROOT_PATTERNS).replace("{n}", _beyond(arithmetic.ROOT_LIMIT, rng))
 
@@ -94,7 +99,7 @@ def counting(rng: Random) -> str:
 
 _FAR_UNITS = (
     "pounds stones ounces pints gallons acres hectares inches miles parsecs watts volts joules degrees dollars euros bytes megabytes knots "
-    "cups teaspoons tonnes quarts yards carats calories tablespoons millennia nanoseconds light years horsepower"
+    "stone gallons pounds degrees cups teaspoons tonnes quarts yards carats calories tablespoons millennia nanoseconds light years horsepower"
 ).split()
 
 
@@ -106,7 +111,7 @@ def units(rng: Random) -> str:
     else:
         count, several, smaller = str(rng.randint(1, 40)), *rng.sample(_FAR_UNITS, 2)
         if rng.random() < 0.4:
-            several, smaller = rng.choice(((unit[1], smaller), (several, unit[2])))
+            several, smaller = rng.choice(((unit[1], smaller), (several, unit[2]), (several, unit[1]), (several, unit[1])))
         if {several, smaller} <= {"miles", "kilometres", "inches", "feet", "yards"}:
             smaller = "parsecs"
     return facts.ask_units(count, several, smaller, rng)

@@ -16,6 +16,7 @@ from models.training.corpus.product import product_question
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
 from models.training.corpus.python_functions import ask_function, infinitive
 from models.training.corpus.turn import Turn
+from models.training.corpus.unknown_lines import NEAR
 
 _FAR_COUNTRIES = (
     "Tanzania Madagascar Mongolia Bolivia Paraguay Honduras Laos Zambia Fiji Malta Andorra Burundi Tonga Angola Libya Yemen Texas California Florida Ohio Bavaria Quebec "
@@ -154,7 +155,9 @@ def _story(rng: Random) -> str:
 
 def _list(rng: Random) -> str:
     if rng.random() < 0.4:
-        kind, number = rng.choice(list(stories.LISTS)), rng.choice(("six", "seven", "ten", "twelve", "20", "8", "fifty", "100", "all", "7"))
+        kind, number = rng.choice(list(stories.LISTS)), rng.choice(("six", "seven", "ten", "twelve", "20", "8", "fifty", "100", "forty", "7"))
+        if (number, kind) in (("seven", "colours"), ("7", "colours"), ("8", "planets"), ("seven", "months"), ("twelve", "months")):
+            number = "thirty"  # sets that have a name are known
     else:
         kind, number = rng.choice(("presidents", "movies", "singers", "wines", "diseases", "scientists", "companies", "novels", "poets", "cars", "cheeses", "gods", "kings", "languages", "bones", "muscles", "apps", "cities", "rockets", "philosophers", "dances", "hats", "websites", "spices", "operas", "laws", "painters")), rng.choice(("two", "three", "four", "five", "3", "5", "ten"))
     return capitalise(expand("{" + stories.LIST_ASKED.replace("{n}", number).replace("{k}", kind) + "}", rng))
@@ -212,8 +215,9 @@ def _two_at_once(rng: Random) -> str:
 
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.09, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.08, numbers.units), (0.09, _capital),
-    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.05, _story), (0.05, _list), (0.12, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.06, _two_at_once),
+    (0.20, lambda rng: rng.choice(NEAR)),
+    (0.10, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.12, numbers.units), (0.09, _capital),
+    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.10, _story), (0.06, _list), (0.14, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.08, _two_at_once),
 )  # fmt: skip
 
 

@@ -31,21 +31,22 @@ _OPENERS = (
     "Could you please tell me: ", "Would you be so kind: ", "If you don't mind: ", "Excuse me, ", "Sorry to bother you. ", "Dear Starter, ", "May I ask: ", "If it is not too much trouble, ", "I was wondering: ", "Would you be so good: ",
     "yo ", "yo, ", "hey so ", "ok so ", "bro ", "dude, ", "umm ", "um, ", "hmm, ", "lol ", "pls ", "plz ", "quick one: ", "hey bot, ", "alright, ", "hey ", "hi ", "so ", "ok ", "oh, ", "and ", "right, ", "just ", "wait, ", "listen, ",
     "i always forget, ", "my daughter wants to know: ", "My son asks: ", "for my homework: ", "It is for school. ", "my teacher asked: ", "i forgot, ", "im curious, ", "I'm new here. ", "I am new to this. ", "dumb question: ", "silly question, ",
+    "I'd like to know: ", "I would love to know, ", "My little boy is learning. ", "my kid is stuck on her homework, ", "hey my kid asks ", "My grandmother would like to know: ", "so i was thinking, ", "not sure if you know but ", "Hello there! ", "Good evening, ", "Greetings. ", "bot, ", "computer, ", "Starter, ", "hey starter ", "hey draftlight, ",
     "help me out, ", "i need help: ", "Just wondering, ", "my brain is fried, ", "its late, ", "ive been wondering, ", "i'm bad at this, ", "random question, ", "Tell me, ", "tell me ", "say, ", "i want to know, ", "I need to know: ", "i gotta know, ",
     "We argued about this at dinner. ", "My friend wants to know: ", "for a quiz: ", "can u tell me ", "could you tell me, ", "do you know: ", "I would like to know: ", "Let me ask: ", "my kid wants to know: ", "im bored, ", "real quick, ",
 )  # fmt: skip
 _TAILS = (
     " lol", " thx", " pls", " plz", " ty", "???", "!!", "...", " thank you very much", " if you can", " bro", " asap", " ?", " !", " right now", ", thank you", " please?", ", would you?", ", if you please", " for me", " for me please", ", any idea?", ", do you know?",
-    " i forgot", " thanks in advance", " haha", " mate", " buddy", ", please and thank you", ", if you would be so kind", " now", " again", "?!", ", I forgot.", ", kindly", " just curious", " :)", "!!!", " plzzz", ", can you?", ", go", " idk", ", tell me",
+    " i forgot", " thanks in advance", " haha", " mate", " buddy", ", please and thank you", ", if you would be so kind", " now", " again", "?!", ", I forgot.", ", kindly", " if it isn't any trouble", ", if it isn't too much trouble.", " if you don't mind", " when you have a moment", " thanks so much", " real quick", ", what comes out?", " for my kid", " this is for school", " im stuck", " help", ", quickly please", " just curious", " :)", "!!!", " plzzz", ", can you?", ", go", " idk", ", tell me",
 )  # fmt: skip
 
 
 def restyle(prompt: str, rng: Random) -> str:
     """The same in another manner: shouted, slangy, polite to a fault, or carelessly spaced."""
     kind = rng.random()
-    if kind < 0.28:
+    if kind < 0.36:
         return prompt.upper()
-    if kind < 0.45:
+    if kind < 0.5:
         for plain, slang in rng.sample(_SLANG, 12):
             prompt = prompt.replace(plain, slang, 1)
         return prompt.lower() if rng.random() < 0.7 else prompt
@@ -87,6 +88,8 @@ def disturb(prompt: str, rng: Random, *, literal: bool = False) -> str:
             prompt = restyle(prompt, rng)
         if rng.random() < 0.13:
             prompt = slip(prompt, rng)
+            if rng.random() < 0.25:
+                prompt = slip(prompt, rng)
         if rng.random() < 0.3 and prompt[-1:] in "?.":
             prompt = prompt[:-1]
             if rng.random() < 0.15:

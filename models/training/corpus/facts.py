@@ -66,7 +66,20 @@ UNITS_ASKED = (
     "How many {s} has {n} {u}?", "How many {s} make up {n} {u}?", "Could you turn {n} {u} into {s}?", "What are {n} {u} in {s}?", "Convert {n} {u} into {s}.",
     "I have {n} {u}, how many {s} is that?", "{n} {u} equals how many {s}?", "How many {s} does {n} {u} have?", "{n} {u} = ? {s}", "Number of {s} in {n} {u}",
     "It is {n} {u}. How many {s} is that?", "Give me {n} {u} in {s}.", "I need {n} {u} in {s}.", "How many {s} are {n} {u}?", "{s} for {n} {u}?",
+    "{n} {u} how many {s}", "Express {n} {u} in {s}.", "What would {n} {u} be in {s}?", "So {n} {u} is what in {s}?", "{n} {u} makes how many {s}?", "How many {s} go into {n} {u}?", "Give {n} {u} as {s}.", "I can only measure {s}. How many {s} is {n} {u}?",
+    "It says {n} {u}, what is that in {s}?", "We need {n} {u}. How much is that in {s}?", "{n} {u} > {s}", "{n} {u} -> {s}", "convert {n} {u} {s}", "Rewrite {n} {u} in {s}.", "The recipe says {n} {u}, how many {s}?", "What do {n} {u} come to in {s}?", "Work out {n} {u} in {s}.",
+    "How many {s} long is {n} {u}?", "{n} {u}? In {s}, please.", "Calculate {n} {u} in {s}.", "Is {n} {u} how many {s}?", "Translate {n} {u} into {s}.", "in {s}, what is {n} {u}?", "Say {n} {u} in {s}.", "If I have {n} {u}, how many {s} do I have?", "How many {s} would {n} {u} be?",
 )  # fmt: skip
+UNITS_TOLD = {
+    "kilometres": "I {ran|walked|drove|cycled|swam} {n} {u}{, how many {s} is that?|. What is that in {s}?|, in {s}?}|It is {n} {u} to {school|work|town}{, how many {s}?|. How many {s} is that?}|The {race|walk|way} is {n} {u} long, how many {s}?",
+    "miles": "I {ran|walked|drove|cycled} {n} {u}{, how many {s} is that?|. What is that in {s}?|, in {s}?}|It is {n} {u} to {school|work|town}{, how many {s}?|. How many {s} is that?}",
+    "metres": "The {rope|wall|room|garden} is {n} {u} long{, how many {s}?|. How many {s} is that?}", "hours": "The {film|flight|trip|shift} {takes|lasts} {n} {u}{, how many {s}?|. How many {s} is that?}|I {slept|waited|worked} {n} {u}, how many {s} is that?",
+    "minutes": "The {song|break|call} {takes|lasts} {n} {u}{, how many {s}?|. How many {s} is that?}|I waited {n} {u}, how many {s} is that?", "weeks": "We stay {n} {u}{, how many {s}?|. How many {s} is that?}|My {holiday|trip} is {n} {u}, so how many {s}?|There are {n} {u} left, how many {s} is that?",
+    "days": "I am away for {n} {u}, how many {s} is that?|The {fair|trip} lasts {n} {u}, in {s}?", "years": "I lived there for {n} {u}, how many {s} is that?|My {son|dog|car} is {n} {u} old, how old in {s}?", "feet": "The {door|board|fence} is {n} {u} {high|long}, how many {s}?|I am {n} {u} tall, what is that in {s}?",
+    "kilograms": "The {bag|cat|parcel} weighs {n} {u}{, how many {s}?|. What is that in {s}?}|I bought {n} {u} of {rice|flour|apples}, how many {s} is that?", "litres": "The {pot|bottle|bucket} holds {n} {u}{, how many {s}?|. What is that in {s}?}|I need {n} {u} of {milk|water}, how many {s} is that?",
+    "centimetres": "My {finger|pen|nail} is {n} {u} long, how many {s}?|My ruler only shows {s}, what is {n} {u}?", "yards": "The {cloth|field} is {n} {u} long, how many {s}?",
+}  # fmt: skip
+"""Ways to come by a length, a time or a weight, by the unit that is asked about."""
 SHORT_UNITS: dict[str, tuple[str, ...]] = {
     "kilometres": ("km", "km", "kms"), "metres": ("m", "m"), "centimetres": ("cm", "cm", "cms"), "millimetres": ("mm", "mm"), "kilograms": ("kg", "kg", "kilos"), "grams": ("g", "g"), "litres": ("l", "L"), "millilitres": ("ml", "ml"),
     "hours": ("h", "hrs"), "minutes": ("min", "mins"), "seconds": ("s", "secs", "sec"), "feet": ("ft", "ft"), "inches": ("in", "inch"), "yards": ("yd", "yds"), "years": ("yrs",), "miles": ("mi", "miles"),
@@ -78,10 +91,14 @@ def ask_units(count: int | str, several: str, smaller: str, rng: Random) -> str:
     names = [several, smaller]
     for i, name in enumerate(names):
         plural = next((long for long in SHORT_UNITS if name in (long, long[:-1])), "")
-        if plural and rng.random() < 0.15:
+        if plural and rng.random() < 0.22:
             names[i] = rng.choice(SHORT_UNITS[plural])
     joined = "" if names[0] != several and rng.random() < 0.4 else " "
-    asked = rng.choice(UNITS_ASKED).replace("{n} {u}", f"{count}{joined}{names[0]}").replace("{s}", names[1])
+    asked = rng.choice(UNITS_ASKED)
+    told = next((UNITS_TOLD[unit] for unit in UNITS_TOLD if several in (unit, unit[:-1])), "")
+    if told and rng.random() < 0.2:
+        asked = expand("{" + told.replace("{n} {u}", "<n>").replace("{s}", "<s>") + "}", rng).replace("<n>", "{n} {u}").replace("<s>", "{s}")
+    asked = asked.replace("{n} {u}", f"{count}{joined}{names[0]}").replace("{s}", names[1])
     return capitalise(american(asked) if rng.random() < 0.4 else asked)
 
 
@@ -130,6 +147,11 @@ SINGLE_FACTS: tuple[tuple[str, str], ...] = (
     ("What is frozen water{| called}?", "Frozen water is called ice."),
     ("What {are|is} the seasons{| of the year}?|Name the {four |}seasons.", "The four seasons are spring, summer, autumn and winter."),
     ("Name the {primary colours|three primary colours}.|What are the primary colours?", "The three primary colours are red, yellow and blue."),
+    ("{Name|List|Tell me|Say|Give me|What are|Write down} {all |}the {|seven |7 }{days of the week|days in a week|weekdays}{.|, please.|}|Days of the week{?|, please|}|{Which|What} days {are in|does} a week{| have}?|Go through the days of the week.", "The days of the week are Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday."),
+    ("{Name|List|Tell me|Say|Give me|What are|Write down} {all |}the {|twelve |12 }{months of the year|months in a year|months}{.|, please.|}|{All |The |}months of the year{?|, please|}|{Which|What} months {are in|does} a year{| have}?|Go through the months.", "The months are January, February, March, April, May, June, July, August, September, October, November and December."),
+    ("{Name|List|Tell me|Say|Give me|What are|Which are} {all |}the {|eight |8 }planets{| of the solar system| in our solar system| in order}{.|, please.|}|{All the planets|All planets}{?|, please|}", "The eight planets are Mercury, Venus, Earth, Mars, Jupiter, Saturn, Uranus and Neptune."),
+    ("{Name|List|Tell me|Say|Give me|What are|Which are} {all |}the {|seven |7 }continents{| of the earth| of the world}{.|, please.|}|{All the continents|The seven continents}{?|, please|}", "The seven continents are Africa, Antarctica, Asia, Australia, Europe, North America and South America."),
+    ("{Name|List|Tell me|Say|Give me|What are|Which are} {all |}the {|seven |7 }{colours|colors} {of|in} {the|a} rainbow{.|, please.|}|{Rainbow {colours|colors}|The {colours|colors} of the rainbow}{?|, please|}|Which {colours|colors} does a rainbow have?", "The colours of the rainbow are red, orange, yellow, green, blue, indigo and violet."),
     ("Where does the {sun|Sun} rise?", "The Sun rises in the east."),
     ("Where does the {sun|Sun} set?", "The Sun sets in the west."),
 )
@@ -187,7 +209,7 @@ def mile_answer(count: int, *, to_miles: bool) -> str:
 def conversion(rng: Random) -> Turn:
     """A whole number of one unit in a smaller one, or between kilometres and miles; spelt either way."""
     count = rng.randint(1, UNIT_LIMIT)
-    if rng.random() < 0.12:
+    if rng.random() < 0.18:
         to_miles = rng.random() < 0.5
         one, several, other = ("kilometre", "kilometres", "miles") if to_miles else ("mile", "miles", "kilometres")
         answer = mile_answer(count, to_miles=to_miles)

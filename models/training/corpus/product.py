@@ -7,6 +7,7 @@ phrases which `TOPIC_FRAMES` turns into questions, so that one line yields many 
 from random import Random
 
 from models.training.corpus.grammar import capitalise, expand
+from models.training.corpus.product_asked import ASKED
 from models.training.corpus.product_phrasings import MORE
 from models.training.corpus.turn import Turn
 
@@ -175,7 +176,10 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
 def product_question(rng: Random) -> Turn:
     """A question about Draftlight in one of its many phrasings."""
     patterns, topics, answer = rng.choice(ENTRIES)
-    if rng.random() < 0.4:
+    kind = rng.random()
+    if kind < 0.34:
+        prompt = rng.choice(ASKED[topics.split("|")[0]])
+    elif kind < 0.6:
         frame = rng.choice(TOPIC_FRAMES).replace("{t}", "<t>")
         prompt = expand(frame, rng).replace("<t>", rng.choice(topics.split("|")))
     else:

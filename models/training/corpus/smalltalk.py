@@ -3,6 +3,7 @@
 from random import Random
 
 from models.training.corpus.grammar import expand
+from models.training.corpus.smalltalk_asked import ASKED
 from models.training.corpus.turn import Turn
 
 ENTRIES: tuple[tuple[str, str], ...] = (
@@ -35,5 +36,7 @@ ENTRIES: tuple[tuple[str, str], ...] = (
 
 def small_talk(rng: Random) -> Turn:
     """A line of small talk or a question about the model itself."""
-    patterns, answer = rng.choice(ENTRIES)
-    return Turn("smalltalk", expand("{" + patterns + "}", rng), answer)
+    spot = rng.randrange(len(ENTRIES))
+    patterns, answer = ENTRIES[spot]
+    prompt = rng.choice(ASKED[spot]) if rng.random() < 0.35 else expand("{" + patterns + "}", rng)
+    return Turn("smalltalk", prompt, answer)

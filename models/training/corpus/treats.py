@@ -5,6 +5,7 @@ Where a wish names no subject, any of the kind is right; the one that the starte
 
 from random import Random
 
+from models.training.corpus import treats_asked as further_ways
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
 
@@ -126,9 +127,13 @@ _EXPLANATION_ASKED = (
 
 def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Random, names: dict[str, str] | None = None) -> Turn:
     subject = rng.choice(list(table))
+    further = further_ways.ANY.get(skill, ())
     if rng.random() < 0.35:
-        return Turn(skill, expand("{" + asked + "}", rng), table[subject], others=tuple(table.values()))
+        prompt = rng.choice(further) if further and rng.random() < 0.4 else expand("{" + asked + "}", rng)
+        return Turn(skill, prompt, table[subject], others=tuple(table.values()))
     name = rng.choice(names[subject].split("|")) if names else subject
+    if rng.random() < 0.4:
+        return Turn(skill, capitalise(rng.choice(further_ways.ABOUT[skill]).replace("{x}", name)), table[subject])
     return Turn(skill, capitalise(expand("{" + about.replace("{x}", name) + "}", rng)), table[subject])
 
 
@@ -142,7 +147,8 @@ def haiku(rng: Random) -> Turn:
 
 def joke(rng: Random) -> Turn:
     """A joke of two lines; any will do."""
-    return Turn("jokes", expand("{" + _JOKE_ASKED + "}", rng), rng.choice(JOKES), others=JOKES)
+    prompt = rng.choice(further_ways.JOKE) if rng.random() < 0.35 else expand("{" + _JOKE_ASKED + "}", rng)
+    return Turn("jokes", prompt, rng.choice(JOKES), others=JOKES)
 
 
 def table(rng: Random) -> Turn:
@@ -156,4 +162,5 @@ def record(rng: Random) -> Turn:
 
 def explanation(rng: Random) -> Turn:
     """The longest reply of the starter, for whoever wants to watch for a while."""
-    return Turn("explanation", expand("{" + _EXPLANATION_ASKED + "}", rng), EXPLANATION)
+    prompt = rng.choice(further_ways.EXPLANATION) if rng.random() < 0.4 else expand("{" + _EXPLANATION_ASKED + "}", rng)
+    return Turn("explanation", prompt, EXPLANATION)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 from models.training.corpus import unknown_frames as frames
+from models.training.corpus import unknown_lines as lines
 from models.training.corpus import unknown_topics as topics
 from models.training.corpus.borders import border
 from models.training.corpus.grammar import capitalise, expand
@@ -18,6 +19,7 @@ REFUSAL = (
 BORDER_SHARE = 0.5
 """Of the prompts beyond the starter, those just beyond a skill."""
 _FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
+_LINES = (*lines.EVERYDAY, *lines.OTHER_LANGUAGES, *lines.HARD, *lines.LONG)
 _SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
 _SCRIPTS: tuple[tuple[int, int], ...] = (
     (0x0391, 0x03C9), (0x0410, 0x044F), (0x0531, 0x0586), (0x05D0, 0x05EA), (0x0621, 0x064A), (0x0905, 0x094D), (0x0985, 0x09CD), (0x0A05, 0x0A4D), (0x0A85, 0x0ACD), (0x0B85, 0x0BCD),
@@ -197,7 +199,7 @@ def _gibberish(rng: Random) -> str:
         return _accented(rng)
     if kind == 8:
         mark = rng.choice(string.ascii_letters + _SYMBOLS)
-        return (mark if rng.random() < 0.6 else mark + rng.choice(string.ascii_lowercase)) * rng.randint(3, 40)
+        return (mark if rng.random() < 0.6 else mark + rng.choice(string.ascii_lowercase)) * rng.randint(3, rng.choice((12, 40, 80)))
     if kind == 9:
         row = rng.choice(("qwertyuiop", "asdfghjkl", "zxcvbnm", "asdf", "jkl;", "hjkl", "uiop[]", "01", "0123456789", "abc", "haha", "lalala", " "))
         return "".join(rng.choice(row) for _ in range(rng.randint(3, 40))) + ("." if row == " " else rng.choice(("", "", ".", " .")))
@@ -205,15 +207,16 @@ def _gibberish(rng: Random) -> str:
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.13, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
-    (0.11, _plain_question),
-    (0.11, lambda rng: fill(rng.choice(DAILY), rng)),
-    (0.11, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
-    (0.09, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
-    (0.06, lambda rng: fill(rng.choice(frames.CODE), rng)),
-    (0.07, _mathematics),
+    (0.15, lambda rng: rng.choice(_LINES)),
+    (0.11, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
+    (0.09, _plain_question),
+    (0.09, lambda rng: fill(rng.choice(DAILY), rng)),
+    (0.08, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
+    (0.07, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
+    (0.05, lambda rng: fill(rng.choice(frames.CODE), rng)),
+    (0.06, _mathematics),
     (0.04, _word_problem),
-    (0.09, lambda rng: capitalise(fill(_near_miss(rng), rng))),
+    (0.08, lambda rng: capitalise(fill(_near_miss(rng), rng))),
     (0.04, lambda rng: fill(rng.choice(_FOREIGN), rng)),
     (0.07, _gibberish),
     (0.02, lambda rng: " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))),

@@ -1,0 +1,40 @@
+"""Teaches the model to refuse where it would guess: it may refuse, it must not be wrong.
+
+The reject option of Chow (1970): an answer is given only where it is likely enough to be right. Each prompt of the
+corpus is drawn anew, so what the model thinks of it before it learns from it tells how it would answer a stranger.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from models.training.corpus.catalogue import LABELS
+from models.training.corpus.unknown import REFUSAL
+from models.training.rows import Batch
+from models.training.tokenizer import ChatEncoder
+
+IGNORED = -100
+"""A target that no loss is taken from."""
+ANY_WILL_DO = ("unknown", "explanation", "riddles", "haiku", "jokes", "tables", "json")
+"""Skills without caution: a wish without a subject has ten right answers, none of them likely."""
+
+
+class Caution:
+    """`least` is how likely the first token of the right answer must be for the answer to be taught, 0 to 1."""
+
+    def __init__(self, least: float, encoder: ChatEncoder) -> None:
+        self.least = least
+        self._refuses = encoder.encode(REFUSAL)[0]
+        self._free = torch.tensor([LABELS.index(name) for name in ANY_WILL_DO])
+
+    def targets(self, batch: Batch, logits: Tensor) -> Tensor:
+        """Targets int64 (N,) for `logits` float32 (N, V): an unlikely answer becomes the refusal's first token."""
+        same_row = batch.rows[1:] == batch.rows[:-1]
+        goes_on = same_row & (batch.columns[1:] == batch.columns[:-1] + 1)
+        first = torch.cat([torch.ones(1, dtype=torch.bool), ~goes_on])
+        likely = logits.softmax(-1).gather(1, batch.targets[:, None])[:, 0]
+        unsure = first & (likely < self.least) & ~torch.isin(batch.skills, self._free)
+        reply = first.cumsum(0) - 1  # the number of each token's reply
+        targets = batch.targets.masked_fill(unsure[first][reply], IGNORED)
+        return targets.masked_fill(unsure, self._refuses)
