@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
@@ -29,15 +29,16 @@ SHOUTED = 0.25
 Pair = tuple[str, str]
 
 
-def count_corpus(tokenizer: Tokenizer, chats: int) -> tuple[Counter[str], Counter[str]]:
+def count_corpus(tokenizer: Tokenizer, chats: int) -> tuple[Counter[str], dict[str, float]]:
     """(how often each token is used, how often each word occurs in prompts, shouted ones among them)."""
-    used, words = Counter[str](), Counter[str]()  # words in parts of a whole: shouted ones count less
+    used, words = Counter[str](), defaultdict[str, float](float)
     split = tokenizer.pre_tokenizer.pre_tokenize_str
     for chat in islice(endless_chats(seed=1), chats):
         for message in chat:
             used.update(tokenizer.encode(message["content"], add_special_tokens=False).tokens)
             if message["role"] == "user":
-                words.update(word for word, _ in split(message["content"]))
+                for word, _ in split(message["content"]):
+                    words[word] += 1
                 for word, _ in split(message["content"].upper()):
                     words[word] += SHOUTED
     return used, words
@@ -76,13 +77,13 @@ def _merged(parts: list[str], pair: Pair) -> list[str]:
     return joined
 
 
-def further_merges(words: Counter[str], merges: list[Pair], count: int, known: set[str]) -> list[Pair]:
+def further_merges(words: dict[str, float], merges: list[Pair], count: int, known: set[str]) -> list[Pair]:
     """`count` merges more, each the likeliest pair of pieces that is left."""
     ranks = {pair: rank for rank, pair in enumerate(merges)}
     pieces = {word: _pieces(word, ranks) for word, seen in words.items() if seen >= 1 and word not in known}
     learnt: list[Pair] = []
     while len(learnt) < count:
-        pairs = Counter[Pair]()
+        pairs = defaultdict[Pair, float](float)
         for word, parts in pieces.items():
             for pair in pairwise(parts):
                 if not any(character.isdigit() for character in pair[0] + pair[1]):
@@ -94,7 +95,7 @@ def further_merges(words: Counter[str], merges: list[Pair], count: int, known: s
     return learnt
 
 
-def refit(old: dict[str, Any], used: Counter[str], words: Counter[str]) -> tuple[dict[str, Any], list[Pair]]:
+def refit(old: dict[str, Any], used: Counter[str], words: dict[str, float]) -> tuple[dict[str, Any], list[Pair]]:
     """The tokenizer's JSON with other merges, and the pieces of each new token."""
     vocabulary: dict[str, int] = dict(old["model"]["vocab"])
     merges = [tuple(merge) for merge in old["model"]["merges"]]
