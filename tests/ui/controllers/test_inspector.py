@@ -43,7 +43,7 @@ def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: 
     panel = stage.window.panel
     stage.qtbot.waitUntil(lambda: "0.78×" in panel.head.answer.text(), timeout=2000)
     assert panel.head.question.text() == "Did guessing help?"
-    assert panel.title.text() == "Reply to “What is the square root of 7?”"
+    stage.qtbot.waitUntil(lambda: panel.title.text() == "Reply to “What is the square root of 7?”", timeout=2000)
     assert panel.head.values["drafted"].text() == "8"
     assert shown_rounds(stage) == 2
 

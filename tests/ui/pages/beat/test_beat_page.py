@@ -335,6 +335,7 @@ def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_pat
     state = page.playing.state
     assert (state.phase, state.right) == ("done", ROUNDS)
     assert 3 <= state.drafter_right < ROUNDS  # It is neither helpless nor all-knowing.
-    assert {each.place.prompt for each in state.played} == {STORIES[0]}
+    assert STORIES[0] in (asked := {each.place.prompt for each in state.played})
+    assert asked <= set(STORIES)
     page.leave()
     assert engine.started.wait_closed(60)
