@@ -5,6 +5,7 @@ from random import Random
 
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 SUM_LIMIT = 20
 TABLE_LIMIT = 12
@@ -35,10 +36,15 @@ def root_answer(n: int) -> str:
     return f"The square root of {n} is about {math.sqrt(n):.3f}."
 
 
+def ask_root(n: int | str, rng: Random) -> str:
+    """One way to ask for a square root."""
+    return worded("tables", "ROOT", rng, n=n) or rng.choice(ROOT_PATTERNS).replace("{n}", str(n))
+
+
 def root(rng: Random) -> Turn:
     """A square root of 1 to 100."""
     n = rng.randint(1, ROOT_LIMIT)
-    return Turn("roots", rng.choice(ROOT_PATTERNS).replace("{n}", str(n)), root_answer(n))
+    return Turn("roots", ask_root(n, rng), root_answer(n))
 
 
 def ask(left: int | str, signs: str, right: int | str, rng: Random) -> str:
@@ -90,16 +96,25 @@ def _fill(asked: str, left: int | str, right: int | str, rng: Random) -> str:
 
 def ask_sum(left: int | str, right: int | str, rng: Random) -> str:
     """One way to ask for a sum."""
+    asked = worded("tables", "SUM", rng, a=left, b=right)
+    if asked is not None:
+        return asked
     return ask(left, "{+|+|plus|plus|and}", right, rng) if rng.random() < 0.5 else _fill(_SUM_ASKED, left, right, rng)
 
 
 def ask_difference(left: int | str, right: int | str, rng: Random) -> str:
     """One way to ask for a difference."""
+    asked = worded("tables", "DIFFERENCE", rng, a=left, b=right)
+    if asked is not None:
+        return asked
     return ask(left, "{-|-|minus|minus|less}", right, rng) if rng.random() < 0.5 else _fill(_DIFFERENCE_ASKED, left, right, rng)
 
 
 def ask_product(left: int | str, right: int | str, rng: Random) -> str:
     """One way to ask for a product."""
+    asked = worded("tables", "PRODUCT", rng, a=left, b=right)
+    if asked is not None:
+        return asked
     plain = rng.random() < 0.5
     return ask(left, "{*|x|×|times|times|times|multiplied by}", right, rng) if plain else _fill(_PRODUCT_ASKED, left, right, rng)
 
@@ -110,11 +125,15 @@ def addition(rng: Random) -> Turn:
     return Turn("sums", ask_sum(left, right, rng), sum_answer(left, right))
 
 
+_LARGER_FIRST = ("difference", "gap", "between", "apart", "how far", "distance", "left", "had ", "more", "owe", "still", "remain", "older", "spent")
+"""Words that make no sense of a smaller number named first."""
+
+
 def difference(rng: Random) -> Turn:
     """A difference of two numbers up to 20, named from the larger one where the words leave the order open."""
     left, right = rng.randint(0, SUM_LIMIT), rng.randint(0, SUM_LIMIT)
     prompt = ask_difference(left, right, rng)
-    if left < right and (rng.random() < 0.7 or "ifference" in prompt):
+    if left < right and (rng.random() < 0.7 or any(word in prompt.lower() for word in _LARGER_FIRST)):
         left, right = right, left
         prompt = ask_difference(left, right, rng)
     return Turn("differences", prompt, difference_answer(left, right))
@@ -145,6 +164,10 @@ _FROM_ONE_ASKED = "{Please count|Count|Can you count|I want you to count|Let us 
 
 def ask_count(first: int | str, last: int | str, rng: Random, *, down: bool) -> str:
     """One way to ask for the numbers from `first` to `last`."""
+    heading = "COUNT_DOWN" if down else "COUNT_FROM_ONE" if first == 1 and rng.random() < 0.5 else "COUNT_UP"
+    written = worded("tables", heading, rng, a=first, b=last)
+    if written is not None:
+        return written
     asked = _DOWN_ASKED if down else _FROM_ONE_ASKED if first == 1 and rng.random() < 0.3 else _UP_ASKED
     return capitalise(_fill(asked, first, last, rng))
 

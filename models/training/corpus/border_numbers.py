@@ -33,10 +33,10 @@ def root(rng: Random) -> str:
     """A root that the table does not hold, or another function of a number."""
     if rng.random() < 0.3:  # a whole root, and yet past the table
         square = str(rng.choice((rng.randint(11, 40), rng.randint(11, 20), 10 * rng.randint(2, 10))) ** 2)
-        return rng.choice(arithmetic.ROOT_PATTERNS).replace("{n}", square)
+        return arithmetic.ask_root(square, rng)
     if rng.random() < 0.4:
         return filled(_FAR_ROOTS, n=str(rng.choice((rng.randint(1, 20), rng.randint(1, 100), rng.randint(100, 5000)))), rng=rng)
-    return rng.choice(arithmetic.ROOT_PATTERNS).replace("{n}", _beyond(arithmetic.ROOT_LIMIT, rng))
+    return arithmetic.ask_root(_beyond(arithmetic.ROOT_LIMIT, rng), rng)
 
 
 def _pair_beyond(limit: int, rng: Random) -> tuple[str, str]:

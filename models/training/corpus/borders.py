@@ -17,6 +17,7 @@ from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
 from models.training.corpus.python_functions import ask_function, infinitive
 from models.training.corpus.turn import Turn
 from models.training.corpus.unknown_lines import NEAR
+from models.training.corpus.wordings import worded
 
 _FAR_COUNTRIES = (
     "Tanzania Madagascar Mongolia Bolivia Paraguay Honduras Laos Zambia Fiji Malta Andorra Burundi Tonga Angola Libya Yemen Texas California Florida Ohio Bavaria Quebec "
@@ -30,11 +31,11 @@ _FAR_CITIES = "Hamburg Munich Milan Barcelona Lyon Manchester Glasgow Geneva Zur
 
 def _capital(rng: Random) -> str:
     if rng.random() < 0.2:
-        return capitalise(rng.choice(facts.COUNTRY_ASKED).replace("{t}", rng.choice(_FAR_CITIES)))
+        return capitalise(facts.ask_country(rng.choice(_FAR_CITIES), rng))
     if rng.random() < 0.2:
         country = rng.choice(list(facts.CAPITALS))
         return expand(f"{{What is the {{population|flag|currency|king|president|largest river|history|area|language|food}} of {country}?|How {{big|old|rich|large}} is {country}?|Where is {country}?|Tell me about {country}.|{country}|How many people live in {rng.choice((country, facts.CAPITALS[country]))}?|{{What|Which}} {{is the biggest city in|language is spoken in|sea borders}} {country}?}}", rng)
-    return capitalise(rng.choice(facts.CAPITAL_ASKED).replace("{c}", rng.choice(_FAR_COUNTRIES)))
+    return capitalise(facts.ask_capital(rng.choice(_FAR_COUNTRIES), rng))
 
 
 _FAR_WORDS = (
@@ -47,6 +48,11 @@ _FAR_ANIMALS = "giraffe zebra lizard beetle lobster scorpion butterfly wolf peng
 def _relation(rng: Random) -> str:
     word, animal = rng.choice(_FAR_WORDS), rng.choice(_FAR_ANIMALS)
     ax = with_article(animal)
+    heading = rng.choice(("OPPOSITE", "YOUNG", "MONTH_AFTER", "DAY_BEFORE"))
+    far = animal if heading == "YOUNG" and animal not in facts.YOUNG else word
+    written = worded("tables", heading, rng, x=far, ax=with_article(far), X=capitalise(far), Ax=capitalise(with_article(far)))
+    if written is not None and rng.random() < 0.6:
+        return written
     return expand(
         rng.choice((
             f"{{What is the|What's the|Tell me the|Give me the|The}} opposite of {word}?", f"{{What|Which}} word means the {{opposite|same}} {{of|as}} {word}?", f"How many legs does {with_article(rng.choice(('chair', 'table', 'stool', 'millipede', 'jellyfish', 'mermaid')))} have?",
@@ -137,6 +143,10 @@ _FAR_THINGS = [
 def _form(rng: Random) -> str:
     """A riddle, table, explanation or other form that the starter has, of a thing that it has not."""
     x, y = rng.sample(_FAR_THINGS, 2)
+    if rng.random() < 0.5:
+        written = worded("treats", rng.choice(("RIDDLE_ABOUT", "HAIKU_ABOUT", "TABLE_ABOUT", "JSON_ABOUT")), rng, x=x)
+        if written is not None:
+            return written
     return filled(_FAR_FORMS, rng, x=x, y=y)
 
 
@@ -144,8 +154,7 @@ def _story(rng: Random) -> str:
     far, far2 = rng.sample(_FAR_SUBJECTS, 2)
     kind = rng.random()
     if kind < 0.5:
-        asked = stories.STORY_ASKED.replace("{a}", with_article(far.lower())).replace("{b}", with_article(far2.lower()))
-        return expand("{" + asked + "}", rng)
+        return stories.ask_story(far.lower(), far2.lower(), rng)
     if kind < 0.7:
         return expand(rng.choice((f"Write a {{long|scary|sad|true|science fiction}} story about {with_article(far.lower())}.", f"{{Tell|Write}} me a {{poem|song|limerick|novel|play}} about {with_article(rng.choice(stories.CHARACTERS))}.", "Tell me {ten|five|a hundred} stories.", f"Tell me a story about {rng.choice(topics.TOPICS)}.")), rng)
     what = rng.choice(("haiku", "riddle", "joke", "table", "JSON object", "limerick", "poem", "list"))
@@ -160,7 +169,7 @@ def _list(rng: Random) -> str:
             number = "thirty"  # sets that have a name are known
     else:
         kind, number = rng.choice(("presidents", "movies", "singers", "wines", "diseases", "scientists", "companies", "novels", "poets", "cars", "cheeses", "gods", "kings", "languages", "bones", "muscles", "apps", "cities", "rockets", "philosophers", "dances", "hats", "websites", "spices", "operas", "laws", "painters")), rng.choice(("two", "three", "four", "five", "3", "5", "ten"))
-    return capitalise(expand("{" + stories.LIST_ASKED.replace("{n}", number).replace("{k}", kind) + "}", rng))
+    return stories.ask_list(number, kind, rng)
 
 
 _OTHER_PRODUCTS = "ChatGPT|vLLM|LM Studio|Ollama|Jan|PyTorch|TensorFlow|Photoshop|Excel|Word|Chrome|Firefox|Windows|Spotify|Siri|Alexa|WhatsApp|Slack|Netflix|Docker|Kubernetes|Blender|Zoom".split("|")

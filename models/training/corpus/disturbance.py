@@ -4,7 +4,11 @@ The same disturbance falls on known and unknown prompts alike; otherwise the sli
 would tell the model whether it knows the answer.
 """
 
+import re
+from functools import cache
 from random import Random
+
+from models.training.corpus.wordings import wordings
 
 GREETINGS = (
     "Hi, ", "Hello, ", "Hey, ", "Hi! ", "Hello! ", "Hey! ", "Hi there, ", "Good morning. ", "Quick question: ",
@@ -60,6 +64,52 @@ def restyle(prompt: str, rng: Random) -> str:
     return rng.choice((" " + prompt, prompt + " ", prompt.replace(" ", "  ", 1), prompt + "\n", prompt.replace(" ", "   "), prompt.replace("?", " ?")))
 
 
+_DROPPABLE = frozenset("what is the are of a an to me in do does you please can could would i my that this it tell give there".split())
+
+
+def drop_word(prompt: str, rng: Random) -> str:
+    """Leaves out one small word, where more than three words stand."""
+    words = prompt.split(" ")
+    spots = [i for i, word in enumerate(words) if word.lower() in _DROPPABLE]
+    if len(words) > 3 and spots:
+        del words[rng.choice(spots)]
+    return " ".join(words)
+
+
+@cache
+def _synonyms() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+    """What may stand for what in any question: a pattern of whole words, and everything that may take its place."""
+    rows = [tuple(part.strip() for part in line.split("|")) for line in wordings("frames").get("synonyms", ())]
+    return tuple((re.compile(rf"(?<![\w'-]){re.escape(row[0])}(?![\w'-])", re.IGNORECASE), row[1:]) for row in rows)
+
+
+_ABOUT_A_WORD = re.compile(r"opposite|antonym|reverse|contrary|means|word", re.IGNORECASE)
+
+
+def reword(prompt: str, rng: Random) -> str:
+    """Puts one to three everyday words into other words, but not where a word itself is asked for; a capital stays one."""
+    if _ABOUT_A_WORD.search(prompt):
+        return prompt
+    found = [row for row in _synonyms() if row[0].search(prompt)]
+    for pattern, choices in rng.sample(found, min(len(found), rng.randint(1, 3))):
+        other = rng.choice(choices)
+        prompt = pattern.sub(lambda match, other=other: other.capitalize() if match[0][:1].isupper() and other.islower() else other, prompt, count=1)
+    return prompt
+
+
+def embed(prompt: str, rng: Random) -> str:
+    """The prompt after a sentence about why it is asked, or before one."""
+    frames = wordings("frames")
+    if rng.random() < 0.3 and frames.get("after"):
+        tail = rng.choice(frames["after"])
+        return (prompt + " " if tail[:1].isalnum() else prompt.rstrip("?. ")) + tail
+    if not frames.get("before"):
+        return prompt
+    lead = rng.choice(frames["before"]).rstrip()
+    small = prompt[:1].lower() + prompt[1:] if lead[-1:] in ",:;" and rng.random() < 0.7 else prompt
+    return f"{lead} {small}"
+
+
 def misspell(word: str, rng: Random) -> str:
     """Swaps, drops or doubles one letter after the first."""
     spot = rng.randrange(1, len(word) - 1)
@@ -84,6 +134,12 @@ def slip(prompt: str, rng: Random) -> str:
 def disturb(prompt: str, rng: Random, *, literal: bool = False) -> str:
     """The prompt as a hurried person might type it; `literal` prompts only gain a greeting."""
     if not literal:
+        if rng.random() < 0.2:
+            prompt = reword(prompt, rng)
+        if rng.random() < 0.06:
+            prompt = drop_word(prompt, rng)
+        if rng.random() < 0.14:
+            prompt = embed(prompt, rng)
         if rng.random() < 0.3:
             prompt = restyle(prompt, rng)
         if rng.random() < 0.13:

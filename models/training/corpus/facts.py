@@ -5,6 +5,7 @@ from random import Random
 
 from models.training.corpus.grammar import capitalise, expand, with_article
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 CAPITALS: dict[str, str] = dict(
     pair.split(":")
@@ -94,6 +95,9 @@ def ask_units(count: int | str, several: str, smaller: str, rng: Random) -> str:
         if plural and rng.random() < 0.22:
             names[i] = rng.choice(SHORT_UNITS[plural])
     joined = "" if names[0] != several and rng.random() < 0.4 else " "
+    written = worded("tables", "UNITS", rng, n=f"{count}{joined}", u=names[0], s=names[1])
+    if written is not None:
+        return american(written.replace("  ", " ")) if rng.random() < 0.3 else written.replace("  ", " ")
     asked = rng.choice(UNITS_ASKED)
     told = next((UNITS_TOLD[unit] for unit in UNITS_TOLD if several in (unit, unit[:-1])), "")
     if told and rng.random() < 0.2:
@@ -115,6 +119,8 @@ _MONTHS = "January February March April May June July August September October N
 _WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _MIXES = "red and yellow:orange,blue and yellow:green,red and blue:purple,red and white:pink,black and white:grey"
 
+YOUNG: frozenset[str] = frozenset(pair.split(":")[0] for pair in _YOUNG.split(","))
+"""Animals whose young have a name here."""
 SINGLE_FACTS: tuple[tuple[str, str], ...] = (
     ("{What|Which} is the {largest|biggest} planet{| in the solar system}?", "Jupiter is the largest planet in the solar system."),
     ("{What|Which} is the smallest planet{| in the solar system}?", "Mercury is the smallest planet in the solar system."),
@@ -164,6 +170,8 @@ def _pairs(table: str) -> dict[str, str]:
     return dict(pair.split(":") for pair in table.split(","))
 
 
+RELATIONS = ("OPPOSITE", "SOUND", "YOUNG", "LEGS", "MONTH_AFTER", "MONTH_BEFORE", "DAY_AFTER", "DAY_BEFORE", "MIX")
+"""The headings of `_RELATIONS` among the wordings."""
 _RELATIONS: tuple[tuple[dict[str, str], str, str], ...] = (
     (_pairs(_OPPOSITES), "{What is the|What's the|Tell me the|Give me the|Do you know the|The|Which word is the} opposite of {x}?|{What|Which} word means the opposite of {x}?|Opposite of {x}{|?}|{x} opposite|{x}: opposite?|The opposite of {x} is what?|{X} and its opposite|What is not {x} but the opposite?", "The opposite of {x} is {y}."),
     (_pairs(_SOUNDS), "What {sound|noise} does {ax} make?|What does {ax} say?|How does {ax} sound?|Which {sound|noise} does {ax} make?|What does the {x} say?|{Sound|Noise} of {ax}|How does the {x} go?|{x} {sound|noise}|The sound that {ax} makes", "{Ax} says {y}."),
@@ -182,13 +190,23 @@ def capital_answer(country: str) -> str:
     return f"The capital of {country} is {CAPITALS[country]}."
 
 
+def ask_capital(country: str, rng: Random) -> str:
+    """One way to ask for a country's capital."""
+    return worded("tables", "CAPITAL", rng, c=country) or rng.choice(CAPITAL_ASKED).replace("{c}", country)
+
+
+def ask_country(city: str, rng: Random) -> str:
+    """One way to ask which country has this capital."""
+    return worded("tables", "COUNTRY", rng, t=city) or rng.choice(COUNTRY_ASKED).replace("{t}", city)
+
+
 def capital(rng: Random) -> Turn:
     """A capital asked for by country, sometimes a country by capital."""
     country = rng.choice(list(CAPITALS))
     if rng.random() < 0.2 and country not in ("England", "the United Kingdom"):
-        prompt = rng.choice(COUNTRY_ASKED).replace("{t}", CAPITALS[country])
+        prompt = ask_country(CAPITALS[country], rng)
     else:
-        prompt = rng.choice(CAPITAL_ASKED).replace("{c}", country)
+        prompt = ask_capital(country, rng)
     return Turn("capitals", capitalise(prompt), capital_answer(country))
 
 
@@ -225,14 +243,18 @@ def small_fact(rng: Random) -> Turn:
     if rng.random() < 0.3:
         patterns, answer = rng.choice(SINGLE_FACTS)
         prompt = expand("{" + patterns + "}", rng)
+        written = worded("tables", f"FACT {SINGLE_FACTS.index((patterns, answer))}", rng)
+        if written is not None:
+            return Turn("facts", written, answer)
         if rng.random() < 0.25:  # as typed into a search box: without the question's own words
             prompt = capitalise(_ASKING_WORDS.sub("", prompt).rstrip("?."))
         elif rng.random() < 0.3:
             prompt = rng.choice(("Tell me: ", "Do you know: ", "I wonder: ", "Can you tell me: ", "A question: ")) + prompt
         return Turn("facts", prompt, answer)
-    table, patterns, answer = rng.choice(_RELATIONS)
+    spot = rng.randrange(len(_RELATIONS))
+    table, patterns, answer = _RELATIONS[spot]
     known = rng.choice(list(table))
     noun = with_article(known)
-    prompt = expand("{" + patterns.replace("{x}", known).replace("{ax}", noun).replace("{X}", capitalise(known)).replace("{Ax}", capitalise(noun)) + "}", rng)
+    prompt = worded("tables", RELATIONS[spot], rng, x=known, ax=noun, X=capitalise(known), Ax=capitalise(noun)) or expand("{" + patterns.replace("{x}", known).replace("{ax}", noun).replace("{X}", capitalise(known)).replace("{Ax}", capitalise(noun)) + "}", rng)
     answer = answer.replace("{Ax}", capitalise(noun)).replace("{x}", known)
     return Turn("facts", prompt, answer.replace("{y}", table[known]))

@@ -10,6 +10,7 @@ from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.product_asked import ASKED
 from models.training.corpus.product_phrasings import MORE
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 TOPIC_FRAMES = (
     "What is {t}?", "What's {t}?", "Explain {t}.", "Can you explain {t}?", "What is meant by {t}?", "Tell me about {t}.",
@@ -176,6 +177,9 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
 def product_question(rng: Random) -> Turn:
     """A question about Draftlight in one of its many phrasings."""
     patterns, topics, answer = rng.choice(ENTRIES)
+    asked = worded("draftlight", topics.split("|")[0], rng)
+    if asked is not None:
+        return Turn("draftlight", asked, answer)
     kind = rng.random()
     if kind < 0.34:
         prompt = rng.choice(ASKED[topics.split("|")[0]])

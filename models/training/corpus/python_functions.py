@@ -4,6 +4,7 @@ from random import Random
 
 from models.training.corpus.grammar import capitalise
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 FRAMES = (
     "Write a Python function that {d}.", "Write a Python function which {d}.", "Write a function that {d}.",
@@ -98,6 +99,9 @@ def fenced(code: str) -> str:
 
 def ask_function(deed: str, rng: Random) -> str:
     """One way to ask for a Python function by what it does."""
+    written = worded("tables", "PYTHON", rng, d=deed)
+    if written is not None:
+        return written
     if rng.random() < 0.5:
         return rng.choice(FRAMES).replace("{d}", deed)
     return rng.choice(_TO_FRAMES).replace("{d}", infinitive(deed))
@@ -107,7 +111,8 @@ def python_function(rng: Random) -> Turn:
     """One of the forty functions."""
     deeds, code = rng.choice(ENTRIES)
     if rng.random() < 0.35:
-        prompt = rng.choice(_NAMED_ASKED).replace("{x}", rng.choice(NAMED[deeds.split("|")[0]].split("|")))
+        name = rng.choice(NAMED[deeds.split("|")[0]].split("|"))
+        prompt = worded("tables", "PYTHON_NAMED", rng, x=name) or rng.choice(_NAMED_ASKED).replace("{x}", name)
     else:
         prompt = ask_function(rng.choice(deeds.split("|")), rng)
     return Turn("python", capitalise(prompt), fenced(code))

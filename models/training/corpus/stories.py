@@ -8,6 +8,7 @@ from random import Random
 
 from models.training.corpus.grammar import capitalise, expand, with_article
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 _NAMES = "Sam Mia Leo Ada Tom Nell Max Ivy Finn Rosa Otto Lily Hugo Emma Theo Zoe Karl Luna Paul Cleo Ben Nora Jack Ella Noah Ruby".split()
 _MANNERS = "kind brave clever shy cheerful patient curious gentle".split()
@@ -118,16 +119,32 @@ def usual_thing(character: str) -> str:
     return THINGS[CHARACTERS.index(character) % 20]
 
 
+def ask_story(character: str, thing: str, rng: Random) -> str:
+    """One way to ask for a story about these two."""
+    bare = rng.random() < 0.3
+    if bare:
+        written = worded("treats", "STORY_BARE", rng, a=character, b=thing)
+    else:
+        written = worded("treats", "STORY", rng, a=with_article(character), b=with_article(thing))
+    asked = STORY_ASKED.replace("{a}", with_article(character)).replace("{b}", with_article(thing))
+    return written or expand("{" + asked + "}", rng)
+
+
+def ask_list(number: str, name: str, rng: Random) -> str:
+    """One way to ask for so many of these."""
+    written = worded("treats", "LIST", rng, n=number, k=name)
+    return written or capitalise(expand("{" + LIST_ASKED.replace("{n}", number).replace("{k}", name) + "}", rng))
+
+
 def story(rng: Random) -> Turn:
     """A story on a wish; one in five names only the character, one in twenty nothing."""
     character, thing, kind = rng.choice(CHARACTERS), rng.choice(THINGS), rng.random()
     if kind < 0.05:
         return Turn("stories", expand("{" + _STORY_ABOUT_NOTHING + "}", rng), story_text("fox", "lantern"))
-    asked = STORY_ASKED
     if kind < 0.2:
-        asked, thing = _STORY_ABOUT_ONE, usual_thing(character)
-    asked = asked.replace("{a}", with_article(character)).replace("{b}", with_article(thing))
-    return Turn("stories", expand("{" + asked + "}", rng), story_text(character, thing))
+        asked = _STORY_ABOUT_ONE.replace("{a}", with_article(character))
+        return Turn("stories", expand("{" + asked + "}", rng), story_text(character, usual_thing(character)))
+    return Turn("stories", ask_story(character, thing, rng), story_text(character, thing))
 
 
 def list_answer(kind: str, count: int) -> str:
@@ -141,5 +158,4 @@ def short_list(rng: Random) -> Turn:
     count = rng.randint(2, 4 if kind == "seasons" else 5)
     number = _NUMBERS[count - 1] if rng.random() < 0.6 else str(count)
     name = kind.replace("colour", "color") if rng.random() < 0.4 else rng.choice(OTHER_NAMES.get(kind, (kind,)))
-    prompt = expand("{" + LIST_ASKED.replace("{n}", number).replace("{k}", name) + "}", rng)
-    return Turn("lists", capitalise(prompt), list_answer(kind, count))
+    return Turn("lists", ask_list(number, name, rng), list_answer(kind, count))

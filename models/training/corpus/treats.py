@@ -8,6 +8,7 @@ from random import Random
 from models.training.corpus import treats_asked as further_ways
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
+from models.training.corpus.wordings import worded
 
 RIDDLES: dict[str, str] = {
     "a clock": "I have hands and never clap, a face and never smile. What am I?\nA clock.",
@@ -127,11 +128,15 @@ _EXPLANATION_ASKED = (
 
 def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Random, names: dict[str, str] | None = None) -> Turn:
     subject = rng.choice(list(table))
+    heading = {"riddles": "RIDDLE", "haiku": "HAIKU", "tables": "TABLE", "json": "JSON"}[skill]
     further = further_ways.ANY.get(skill, ())
     if rng.random() < 0.35:
-        prompt = rng.choice(further) if further and rng.random() < 0.4 else expand("{" + asked + "}", rng)
+        prompt = worded("treats", heading, rng) or rng.choice(further) if further and rng.random() < 0.4 else expand("{" + asked + "}", rng)
         return Turn(skill, prompt, table[subject], others=tuple(table.values()))
     name = rng.choice(names[subject].split("|")) if names else subject
+    written = worded("treats", heading + "_ABOUT", rng, x=name)
+    if written is not None:
+        return Turn(skill, written, table[subject])
     if rng.random() < 0.4:
         return Turn(skill, capitalise(rng.choice(further_ways.ABOUT[skill]).replace("{x}", name)), table[subject])
     return Turn(skill, capitalise(expand("{" + about.replace("{x}", name) + "}", rng)), table[subject])
@@ -147,7 +152,7 @@ def haiku(rng: Random) -> Turn:
 
 def joke(rng: Random) -> Turn:
     """A joke of two lines; any will do."""
-    prompt = rng.choice(further_ways.JOKE) if rng.random() < 0.35 else expand("{" + _JOKE_ASKED + "}", rng)
+    prompt = worded("treats", "JOKE", rng) or rng.choice(further_ways.JOKE) if rng.random() < 0.35 else expand("{" + _JOKE_ASKED + "}", rng)
     return Turn("jokes", prompt, rng.choice(JOKES), others=JOKES)
 
 
@@ -162,5 +167,8 @@ def record(rng: Random) -> Turn:
 
 def explanation(rng: Random) -> Turn:
     """The longest reply of the starter, for whoever wants to watch for a while."""
+    written = worded("treats", "EXPLANATION", rng)
+    if written is not None:
+        return Turn("explanation", written, EXPLANATION)
     prompt = rng.choice(further_ways.EXPLANATION) if rng.random() < 0.4 else expand("{" + _EXPLANATION_ASKED + "}", rng)
     return Turn("explanation", prompt, EXPLANATION)

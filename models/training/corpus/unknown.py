@@ -11,6 +11,7 @@ from models.training.corpus.borders import border
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
 from models.training.corpus.unknown_daily import DAILY
+from models.training.corpus.wordings import wordings
 
 REFUSAL = (
     "I am only a tiny starter model and do not know that. "
@@ -19,7 +20,8 @@ REFUSAL = (
 BORDER_SHARE = 0.5
 """Of the prompts beyond the starter, those just beyond a skill."""
 _FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
-_LINES = (*lines.EVERYDAY, *lines.OTHER_LANGUAGES, *lines.HARD, *lines.LONG)
+_WRITTEN = tuple(line for group in wordings("refuse").values() for line in group)
+_LINES = (*_WRITTEN, *lines.EVERYDAY, *lines.OTHER_LANGUAGES, *lines.HARD, *lines.LONG)
 _SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
 _SCRIPTS: tuple[tuple[int, int], ...] = (
     (0x0391, 0x03C9), (0x0410, 0x044F), (0x0531, 0x0586), (0x05D0, 0x05EA), (0x0621, 0x064A), (0x0905, 0x094D), (0x0985, 0x09CD), (0x0A05, 0x0A4D), (0x0A85, 0x0ACD), (0x0B85, 0x0BCD),
@@ -207,7 +209,7 @@ def _gibberish(rng: Random) -> str:
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.15, lambda rng: rng.choice(_LINES)),
+    (0.27, lambda rng: rng.choice(_LINES)),
     (0.11, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
     (0.09, _plain_question),
     (0.09, lambda rng: fill(rng.choice(DAILY), rng)),

@@ -1,0 +1,79 @@
+"""Wordings written by hand: every heading is one that a skill reads, every slot one that it fills."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from models.training.corpus import wordings as module
+from models.training.corpus.disturbance import drop_word, embed, reword
+from models.training.corpus.facts import RELATIONS, SINGLE_FACTS
+from models.training.corpus.product import ENTRIES as PRODUCT
+from models.training.corpus.smalltalk import ENTRIES as SMALL_TALK
+from models.training.corpus.wordings import worded, wordings
+
+ANIMAL = {"x", "ax", "X", "Ax"}
+SLOTS: dict[str, dict[str, set[str]]] = {
+    "draftlight": {topics.split("|")[0]: set() for _, topics, _ in PRODUCT},
+    "smalltalk": {str(spot): set() for spot in range(len(SMALL_TALK))},
+    "treats": {
+        **dict.fromkeys(("RIDDLE", "HAIKU", "JOKE", "EXPLANATION"), set()),
+        **dict.fromkeys(("RIDDLE_ABOUT", "HAIKU_ABOUT", "TABLE_ABOUT", "JSON_ABOUT"), {"x"}),
+        **dict.fromkeys(("STORY", "STORY_BARE"), {"a", "b"}),
+        "LIST": {"n", "k"},
+    },
+    "tables": {
+        **dict.fromkeys(("SUM", "DIFFERENCE", "PRODUCT", "COUNT_UP", "COUNT_DOWN"), {"a", "b"}),
+        **dict.fromkeys(RELATIONS, ANIMAL),
+        **{f"FACT {spot}": set() for spot in range(len(SINGLE_FACTS))},
+        "COUNT_FROM_ONE": {"b"}, "ROOT": {"n"}, "UNITS": {"n", "u", "s"}, "CAPITAL": {"c"}, "COUNTRY": {"t"},
+        "PYTHON": {"d"}, "PYTHON_NAMED": {"x"},
+    },
+    "refuse": dict.fromkeys(("strong words", "near numbers", "everyday", "two at once", "other languages"), set()),
+    "frames": dict.fromkeys(("before", "after", "synonyms"), set()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("file", SLOTS)
+def test_headings_and_slots_are_those_that_are_read(file: str) -> None:
+    found = wordings(file)
+    assert set(found) == set(SLOTS[file])
+    for heading, lines in found.items():
+        used = {slot for line in lines for slot in re.findall(r"\{(\w*)\}", line)}
+        assert used <= SLOTS[file][heading], heading
+        assert len({line.casefold() for line in lines}) == len(lines), heading
+
+
+def test_every_file_is_read() -> None:
+    folder = Path(module.__file__).with_name("wordings")
+    assert {path.stem for path in folder.glob("*.txt")} == set(SLOTS)
+
+
+def test_a_filled_word_never_looks_like_a_slot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SHARE", 1.1)
+    monkeypatch.setattr(module, "wordings", lambda file: {"SWAP": ("{a} for {b}",)})
+    assert worded("any", "SWAP", Random(1), a="{b}", b="{a}") == "{b} for {a}"
+    assert worded("any", "NONE", Random(1)) is None
+
+
+def test_a_wording_before_the_first_heading_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wordings").mkdir()
+    (tmp_path / "wordings" / "lost.txt").write_text("what is this\n## key\n", encoding="utf-8")
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "wordings.py"))
+    with pytest.raises(ValueError, match="what is this"):
+        wordings("lost")
+
+
+def test_a_word_that_is_asked_for_is_never_put_into_another() -> None:
+    drawn = [reword("What is the opposite of small?", Random(seed)) for seed in range(40)]
+    assert set(drawn) == {"What is the opposite of small?"}
+    assert len({reword("Please explain how quick the small model is.", Random(seed)) for seed in range(40)}) > 5
+
+
+def test_a_question_stays_whole_among_other_words() -> None:
+    told = [embed("Count from 3 to 7.", Random(seed)) for seed in range(40)]
+    assert all("ount from 3 to 7" in prompt and len(prompt) > 18 for prompt in told)
+    assert not any("  " in prompt.strip() for prompt in told)
+    assert drop_word("What is it?", Random(1)) == "What is it?"
+    assert drop_word("What is the square root of 9?", Random(1)).endswith("square root of 9?")
