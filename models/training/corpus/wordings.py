@@ -10,7 +10,7 @@ from random import Random
 
 from models.training.corpus.grammar import capitalise
 
-SHARE = 0.4
+SHARE = 0.45
 """How often a skill asks in one of these wordings and not in one of its patterns."""
 
 

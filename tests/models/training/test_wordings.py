@@ -18,20 +18,20 @@ SLOTS: dict[str, dict[str, set[str]]] = {
     "draftlight": {topics.split("|")[0]: set() for _, topics, _ in PRODUCT},
     "smalltalk": {str(spot): set() for spot in range(len(SMALL_TALK))},
     "treats": {
-        **dict.fromkeys(("RIDDLE", "HAIKU", "JOKE", "EXPLANATION"), set()),
-        **dict.fromkeys(("RIDDLE_ABOUT", "HAIKU_ABOUT", "TABLE_ABOUT", "JSON_ABOUT"), {"x"}),
-        **dict.fromkeys(("STORY", "STORY_BARE"), {"a", "b"}),
+        **{key: set() for key in ("RIDDLE", "HAIKU", "JOKE", "EXPLANATION")},
+        **{key: {"x"} for key in ("RIDDLE_ABOUT", "HAIKU_ABOUT", "TABLE_ABOUT", "JSON_ABOUT")},
+        **{key: {"a", "b"} for key in ("STORY", "STORY_BARE")},
         "LIST": {"n", "k"},
     },
     "tables": {
-        **dict.fromkeys(("SUM", "DIFFERENCE", "PRODUCT", "COUNT_UP", "COUNT_DOWN"), {"a", "b"}),
+        **{key: {"a", "b"} for key in ("SUM", "DIFFERENCE", "PRODUCT", "COUNT_UP", "COUNT_DOWN")},
         **dict.fromkeys(RELATIONS, ANIMAL),
         **{f"FACT {spot}": set() for spot in range(len(SINGLE_FACTS))},
         "COUNT_FROM_ONE": {"b"}, "ROOT": {"n"}, "UNITS": {"n", "u", "s"}, "CAPITAL": {"c"}, "COUNTRY": {"t"},
         "PYTHON": {"d"}, "PYTHON_NAMED": {"x"},
     },
-    "refuse": dict.fromkeys(("strong words", "near numbers", "everyday", "two at once", "other languages"), set()),
-    "frames": dict.fromkeys(("before", "after", "synonyms"), set()),
+    "refuse": {key: set() for key in ("strong words", "near numbers", "everyday", "two at once", "other languages")},
+    "frames": {key: set() for key in ("before", "after", "synonyms")},
 }  # fmt: skip
 
 
