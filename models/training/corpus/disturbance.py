@@ -92,8 +92,12 @@ def reword(prompt: str, rng: Random) -> str:
         return prompt
     found = [row for row in _synonyms() if row[0].search(prompt)]
     for pattern, choices in rng.sample(found, min(len(found), rng.randint(1, 3))):
+        there = pattern.search(prompt)
+        if there is None:  # an earlier one took its place
+            continue
         other = rng.choice(choices)
-        prompt = pattern.sub(lambda match, other=other: other.capitalize() if match[0][:1].isupper() and other.islower() else other, prompt, count=1)
+        begins = there[0][:1].isupper() and other.islower()
+        prompt = prompt[: there.start()] + (other.capitalize() if begins else other) + prompt[there.end() :]
     return prompt
 
 
