@@ -220,10 +220,11 @@ watch_build() { # FOLDER
 	begun=$(date +%s)
 	while sleep "${DRAFTLIGHT_BEAT_S:-10}" </dev/null >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
 		[ -r "$1/build.ninja" ] && [ -r "$1/.ninja_log" ] || continue
-		now=$(cut -f 4 "$1/.ninja_log" | grep '\.o$' | sort -u | wc -l | tr -d ' ')
+		# Vulkan's programs (.comp.cpp) are half of the work, and come before anything that they go into.
+		now=$(cut -f 4 "$1/.ninja_log" | grep -E '^[^/].*\.(o|comp\.cpp)$' | sort -u | wc -l | tr -d ' ')
 		[ "$now" != "$before" ] || continue
 		before=$now
-		all=$(grep -c '^build .*\.o: ' "$1/build.ninja")
+		all=$(grep -cE '^build [^ ]*\.(o|comp\.cpp)( .*)?: ' "$1/build.ninja")
 		say "building llama.cpp: compiled $now of $all files in $(($(date +%s) - begun)) s"
 	done
 }

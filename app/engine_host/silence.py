@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from app.engine_host.opening_ladder import Climbing
 from app.engine_host.protocol import Command, Generate, PairFiles
 from engine.events import Drafted, Event, Prefilled, Verified
-from engine.loading.ladder import DRAFTER_GPU, ON_CARDS
+from engine.loading.ladder import DRAFTERS_ON_CARDS, ON_CARDS
 
 BASE_S = 60.0
 """Seconds for any file: imports from a slow disk, a driver that compiles its kernels, a busy machine."""
@@ -85,7 +85,7 @@ def _limit_alone(doing: Doing) -> float:
         case "start":
             return BASE_S
         case "load" | "compute":
-            base_s = CARD_S if doing.rung in (*ON_CARDS, DRAFTER_GPU) else BASE_S
+            base_s = CARD_S if doing.rung in (*ON_CARDS, *DRAFTERS_ON_CARDS.values()) else BASE_S
             return base_s + load_s + PROMPT_TOKENS * token_s
         case "round":
             return BASE_S + load_s + ROUND_TOKENS * token_s

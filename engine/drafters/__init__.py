@@ -20,5 +20,7 @@ A recurrent drafter keeps the state of the text that is written, and no snapshot
 between which the library's snapshots hold nothing. A refused guess puts that state back, and only the guesses that
 stood are read again.
 
-CoreML is not used for drafters until it has been measured on a Mac; the CPU provider serves there.
+A card is no gain for a drafter because it is one. Where onnxruntime has CUDA, WebGPU or CoreML, each is opened and
+guesses in the worker, under a time limit; its scores are compared with the processor's, and it stays only if it was
+faster (`engine/loading/drafter_climb.py`). CoreML and CUDA have not been run yet, WebGPU only on a software driver.
 """

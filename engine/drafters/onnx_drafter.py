@@ -1,4 +1,4 @@
-"""The drafter over onnxruntime: the only file that imports `onnxruntime`.
+"""The drafter over onnxruntime, which `onnx_devices` alone imports.
 
 It runs any decoder in the Hugging Face Hub's convention: `input_ids`, `attention_mask`, sometimes `position_ids`,
 `past_key_values.N.key|value` in, `logits` and `present…` out; names, types and shapes are read from the session and
@@ -9,29 +9,22 @@ allows is tried at load, not looked up.
 
 from __future__ import annotations
 
-import ctypes
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-import onnxruntime as ort
 from numpy.typing import NDArray
 
-from engine.drafters.draft_check import one_line
+from engine.drafters.onnx_devices import cache_buffer, not_loaded, open_session
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft, EndOfReach, Rows, Seen, Wants
-from engine.load_options import DrafterDevice
 from engine.translatable import phrase
 
 CHUNK = 64
 """Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
-
-LONGEST_REASON = 200
-"""Letters of the library's own words that are passed on."""
 
 _DTYPES = {"tensor(float)": np.float32, "tensor(float16)": np.float16, "tensor(int64)": np.int64}
 _KNOWN = re.compile(r"input_ids|attention_mask|position_ids|num_logits_to_keep|past_key_values\.\d+\.(key|value)")
@@ -47,43 +40,20 @@ class _Cache(NamedTuple):
     dtype: Any
 
 
-def library_facts() -> dict[str, Any]:
-    """Version of onnxruntime and what a real session can run on, for the doctor.
-
-    The list of available providers is not to be trusted: a GPU build names CUDA on a machine without a GPU.
-    """
-    return {
-        "version": ort.__version__,
-        "providers_named": ort.get_available_providers(),
-        "cuda_driver_found": _cuda_driver_found(),
-    }
-
-
-def onnx_mark() -> str:
-    """Tells one build of onnxruntime from another."""
-    return f"onnxruntime={ort.__version__} {' '.join(ort.get_available_providers())}"
-
-
-def cuda_here() -> bool:
-    """Whether a drafter may run on CUDA: a driver is there, and this build has the provider."""
-    return "CUDAExecutionProvider" in ort.get_available_providers() and _cuda_driver_found()
-
-
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
     wants = Wants(rounds=False)
 
     def __init__(
-        self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto", *, rearranged: bool = True
+        self, path: Path, n_vocab: int, n_context: int, device: str = "auto", *, rearranged: bool = True
     ) -> None:
-        """`n_vocab` is the target's: ids past it are never guessed. `rearranged` False runs the graph as it is written,
+        """`n_vocab` is the target's: ids past it are never guessed. `device` as of `onnx_devices.open_session`.
 
-        without the library's optimisations. Raises BadModelFile.
+        `rearranged` False runs the graph as it is written, without the library's optimisations. Raises BadModelFile.
         """
         self.name = path.stem
-        self._session = _open_session(path, device, rearranged=rearranged)
-        self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
+        self._session, self.device = open_session(path, device, rearranged=rearranged)
         caches = _read_contract(self._session, path)
         width = self._session.get_outputs()[0].shape[-1]
         self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
@@ -92,7 +62,7 @@ class OnnxDrafter:
         try:
             self._past = _choose_past(self._session, caches, n_context)
         except Exception as error:  # a graph that loads and cannot compute; onnxruntime has no common error type
-            raise BadModelFile(_not_loaded(path, error)) from error
+            raise BadModelFile(not_loaded(path, error)) from error
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess token by token. Raises EndOfReach."""
@@ -200,11 +170,8 @@ class _SharedPast:
     def __init__(self, session: Any, caches: Sequence[_Cache], n_context: int) -> None:
         self._session, self._feeds = session, _Feeds(session, n_context)
         self._binding = self._session.io_binding()
-        on_gpu = self._session.get_providers()[0] == "CUDAExecutionProvider"
-        self._device = "cuda" if on_gpu else "cpu"
         for cache in caches:
-            shape = (1, cache.heads, n_context + CHUNK, cache.size)
-            buffer = ort.OrtValue.ortvalue_from_shape_and_type(shape, cache.dtype, self._device, 0)
+            buffer = cache_buffer(session, (1, cache.heads, n_context + CHUNK, cache.size), cache.dtype)
             self._binding.bind_ortvalue_input(cache.past, buffer)
             self._binding.bind_ortvalue_output(cache.present, buffer)
         self._logits_dtype = _DTYPES[self._session.get_outputs()[0].type]
@@ -310,51 +277,3 @@ def _no_decoder(name: str, missing: str, unknown: str) -> str:
     return phrase(
         "{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}", name, missing, unknown
     )
-
-
-_DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
-
-
-def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any:
-    """A session on CUDA where a driver is there and not the CPU is asked for, else on the CPU. Raises BadModelFile.
-
-    One thread without spinning: the drafter works in turns with the target, and a pool that spins between its turns
-    takes the target's cores (measured: two and two threads at half the speed of one and two). CoreML is not tried:
-    it cuts decoders into many small pieces, each with a trip between devices; not yet measured on a Mac.
-    """
-    if not path.is_file():
-        raise BadModelFile(phrase("there is no drafter file at {path}", path))
-    options = ort.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    options.log_severity_level = 4
-    if not rearranged:
-        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
-    providers = ["CPUExecutionProvider"]
-    on_cuda = device != "cpu" and cuda_here()
-    if device == "gpu" and not on_cuda:
-        raise BadModelFile(phrase("{file} cannot draft on a GPU: onnxruntime finds none here", path.name))
-    if on_cuda:
-        ort.preload_dlls()
-        providers.insert(0, "CUDAExecutionProvider")
-    try:
-        return ort.InferenceSession(str(path), options, providers=providers)
-    except Exception as error:  # onnxruntime's error classes share no base but this one
-        raise BadModelFile(_not_loaded(path, error)) from error
-
-
-def _not_loaded(path: Path, error: Exception) -> str:
-    reason = one_line(str(error), LONGEST_REASON) or type(error).__name__
-    return phrase("{file} cannot be loaded as ONNX: {reason}", path.name, reason)
-
-
-def _cuda_driver_found() -> bool:
-    """Whether NVIDIA's driver library is on this machine."""
-    if sys.platform == "darwin":
-        return False
-    try:
-        driver = ctypes.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
-    except OSError:
-        return False
-    return int(driver.cuInit(0)) == 0

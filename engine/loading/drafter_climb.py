@@ -15,9 +15,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.drafters.gguf_drafter import is_gguf
-from engine.drafters.onnx_drafter import cuda_here, onnx_mark
+from engine.drafters.onnx_devices import NoCard, cards_here, onnx_mark
 from engine.errors import BadModelFile
-from engine.interfaces import Choice, Drafter
+from engine.interfaces import Choice, Drafter, Rows
 from engine.llama.devices import devices
 from engine.llama.model import library_mark
 from engine.load_options import LoadOptions
@@ -27,7 +27,7 @@ from engine.loading.files import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Step
 from engine.loading.rung_fault import FaultyDrafter, is_of_replies
 from engine.loading.rung_memory import Memory
-from engine.loading.rung_proof import GUESSES, LENGTH, WIDTHS, RungFailed, check_drafter, proof_ids
+from engine.loading.rung_proof import GUESSES, LENGTH, WIDTHS, RungFailed, check_drafter, check_scores, proof_ids
 from engine.translatable import phrase
 
 Announce = Callable[[str, Step, int], None]
@@ -65,18 +65,18 @@ class DrafterClimb:
         self, n_vocab: int, n_context: int, open_at: Callable[[DrafterRung], NetworkDrafter]
     ) -> tuple[NetworkDrafter, str]:
         """The drafter and its rung's name. Raises BadModelFile where none is left, or the file is no drafter at all."""
-        offered = ladder.drafter_rungs(self._wanted, has_gpu=self._finds_gpu())
+        offered = ladder.drafter_rungs(self._wanted, self._cards())
         for rung in offered:
             mark = f"{rung.name} {self._wanted.drafter_device}"
             if rung.name in {fall.rung for fall in (*self._memory.falls, *self.falls)} or self._lost(rung):
                 continue
             proven = self._memory.is_proven(mark) and rung.name not in self._faults
-            drafter = self._open_at(rung, open_at)
+            drafter = self._open_at(rung, open_at, is_last=rung == offered[-1])
             if drafter is None or not (proven or self._guesses(rung, drafter, n_vocab, n_context)):
                 continue
             if rung.on_gpu and self._wanted.drafter_device == "auto":
-                self._compare_speed(rung, drafter, offered, n_vocab, open_at)
-                if self._lost(rung):
+                self._compare(rung, drafter, offered, n_vocab, open_at)
+                if self._lost(rung) or rung.name in {fall.rung for fall in self.falls}:
                     drafter.close()
                     continue
             if not proven or self._own(offered):
@@ -96,7 +96,7 @@ class DrafterClimb:
         met = (each for each in self._memory.contests if each.rung == rung.name)
         return self._wanted.drafter_device == "auto" and any(each.objection for each in met)
 
-    def _compare_speed(
+    def _compare(
         self,
         rung: DrafterRung,
         drafter: NetworkDrafter,
@@ -104,35 +104,49 @@ class DrafterClimb:
         n_vocab: int,
         open_at: Callable[[DrafterRung], NetworkDrafter],
     ) -> None:
-        """Has the processor guess as well, once for a file and a build, and remembers who was faster."""
+        """Has the processor guess the same, once for a file and a build, and remembers who was faster.
+
+        A card whose scores are others is a rung that failed.
+        """
         below = next((each for each in offered if not each.on_gpu), None)
         if below is None or any(each.rung == rung.name for each in self._memory.contests):
             return
         ids = proof_ids([], min(n_vocab, LARGEST_ID))[: sum(WIDTHS)]
+        told, ours = guessed(drafter, ids)
         card_ms = guess_ms(drafter, ids, self._clock)
         other = self._open_at(below, open_at)
         if other is None:
             return
         try:
             self._announce(below.name, "compute", self._size)
+            _, expected = guessed(other, ids, told)
             processor_ms = guess_ms(other, ids, self._clock)
         except Exception:  # onnxruntime has no common error type; the rung itself is tried where it is needed
             return
         finally:
             other.close()
-        self._memory.keep_contest(Contest(rung.name, drafter.device, {1: card_ms}, {1: processor_ms}))
+        try:
+            check_scores(ours, expected)
+        except RungFailed as error:
+            self.falls.append(Fall(rung.name, "compute", str(error)))
+        else:
+            self._memory.keep_contest(Contest(rung.name, drafter.device, {1: card_ms}, {1: processor_ms}))
 
     def _own(self, offered: Sequence[DrafterRung]) -> list[Fall]:
         return [fall for fall in self.falls if fall.rung in {rung.name for rung in offered}]
 
-    def _open_at(self, rung: DrafterRung, open_at: Callable[[DrafterRung], NetworkDrafter]) -> NetworkDrafter | None:
+    def _open_at(
+        self, rung: DrafterRung, open_at: Callable[[DrafterRung], NetworkDrafter], *, is_last: bool = False
+    ) -> NetworkDrafter | None:
         """The loaded drafter, or None where only this rung cannot load it. Raises BadModelFile."""
         self._announce(rung.name, "load", self._size)
         try:
             return open_at(rung)
         except BadModelFile as error:
-            if not rung.on_gpu or self._wanted.drafter_device == "gpu":
+            if not rung.on_gpu or is_last:
                 raise
+            if isinstance(error, NoCard):  # no fault, and a card may be put in tomorrow
+                return None
             self.falls.append(Fall(rung.name, "load", str(error)))
             return None
 
@@ -156,8 +170,32 @@ class DrafterClimb:
         self.falls.append(Fall(rung.name, "compute", reason))
         return False
 
-    def _finds_gpu(self) -> bool:
-        return any(device.is_gpu for device in devices()) if is_gguf(self._file) else cuda_here()
+    def _cards(self) -> tuple[str, ...]:
+        """The kinds of cards that this file's library may try."""
+        if is_gguf(self._file):
+            return ("",) if any(device.is_gpu for device in devices()) else ()
+        return cards_here()
+
+
+def guessed(drafter: Drafter, ids: Sequence[int], told: Sequence[int] = ()) -> tuple[list[int], list[Rows]]:
+    """The likeliest tokens behind `ids`, and the scores of each, float32 (1, V). The cache is then empty.
+
+    With `told` those tokens are taken, whichever are likelier, so that another device scores the same text.
+    """
+    rows = list[Rows]()
+    tokens = list(told)
+
+    def choose(row: Rows, position: int) -> Choice:
+        rows.append(row[None].copy())
+        if len(rows) > len(tokens):
+            tokens.append(int(row.argmax()))
+        return Choice(tokens[len(rows) - 1], 1.0)
+
+    drafter.truncate(0)
+    drafter.observe(ids, None)
+    drafter.propose(ids, GUESSES, choose)
+    drafter.truncate(0)
+    return tokens, rows
 
 
 def guess_ms(drafter: Drafter, ids: Sequence[int], clock: Callable[[], float]) -> float:

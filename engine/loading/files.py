@@ -16,7 +16,7 @@ import msgspec
 from engine.decoding.generation_context import Names
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
-from engine.drafters import onnx_drafter
+from engine.drafters import onnx_devices
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
@@ -243,7 +243,8 @@ def _open_drafter(
         )
         if is_gguf(file):
             return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
-        return OnnxDrafter(file, model.n_vocab, target.n_context, wanted.drafter_device, rearranged=rung.rearranged)
+        device = rung.card or wanted.drafter_device
+        return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=rung.rearranged)
 
     if trial is not None:
         return trial.open_drafter(file, target, open_at)
@@ -261,6 +262,6 @@ def diagnose() -> dict[str, Any]:
     return {
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
-        "onnxruntime": onnx_drafter.library_facts(),
+        "onnxruntime": onnx_devices.library_facts(),
         "cores": os.cpu_count() or 1,
     }

@@ -32,7 +32,11 @@ DEVICES, PROCESSOR = "devices", "processor"
 GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
 ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
 REPACK, CPU, ONE_THREAD = "repack", "cpu", "one-thread"
-DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
+DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "drafter-coreml"
+DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
+"""By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""
+
+DRAFTER, DRAFTER_SAFE = "drafter", "drafter-safe"
 
 WORDS = {
     REFERENCE: phrase("the safest settings"),
@@ -45,6 +49,8 @@ WORDS = {
     CPU: phrase("the weights as they lie in the file"),
     ONE_THREAD: phrase("one thread"),
     DRAFTER_GPU: phrase("the drafter on the graphics card"),
+    DRAFTER_WEBGPU: phrase("the drafter on the graphics card by WebGPU"),
+    DRAFTER_COREML: phrase("the drafter on Apple's CoreML"),
     DRAFTER: phrase("a rearranged graph on the processor"),
     DRAFTER_SAFE: phrase("the graph as it lies in the file"),
 }
@@ -78,11 +84,15 @@ class Rung(NamedTuple):
 
 
 class DrafterRung(NamedTuple):
-    """One way to run the drafter's file: where, and whether the library may rearrange what is in it."""
+    """One way to run the drafter's file: where, and whether the library may rearrange what is in it.
+
+    `card` is the kind of card where the library has several.
+    """
 
     name: str
     on_gpu: bool
     rearranged: bool
+    card: str = ""
 
 
 def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list[Rung]:
@@ -115,11 +125,15 @@ def safest(wanted: LoadOptions) -> LoadOptions:
     return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, repack=False, flash_attention=attention)
 
 
-def drafter_rungs(wanted: LoadOptions, *, has_gpu: bool) -> list[DrafterRung]:
-    """Fastest first; past the last one a reply is written without a drafter."""
+def drafter_rungs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterRung]:
+    """Fastest first; past the last one a reply is written without a drafter. `cards` are kinds, of DRAFTERS_ON_CARDS.
+
+    Who asks for a card where there is none gets one rung, which says so.
+    """
     found = []
-    if wanted.drafter_device == "gpu" or (has_gpu and wanted.drafter_device == "auto"):
-        found.append(DrafterRung(DRAFTER_GPU, on_gpu=True, rearranged=True))
+    if wanted.drafter_device != "cpu":
+        tried = cards or ([""] if wanted.drafter_device == "gpu" else [])
+        found = [DrafterRung(DRAFTERS_ON_CARDS[card], on_gpu=True, rearranged=True, card=card) for card in tried]
     if wanted.drafter_device != "gpu":
         found.append(DrafterRung(DRAFTER, on_gpu=False, rearranged=True))
         found.append(DrafterRung(DRAFTER_SAFE, on_gpu=False, rearranged=False))

@@ -269,8 +269,12 @@ def test_the_build_tells_how_far_it_has_come(checkout):
         FAKE_UV.replace(
             "|| exit 0",
             '|| { case "$*" in *run.txt*) mkdir -p "$SKBUILD_BUILD_DIR"; cd "$SKBUILD_BUILD_DIR"\n'
-            'printf "build a.o: x\\nbuild b/c.cpp.o: x\\nbuild lib.so: x\\n" >build.ninja\n'
-            'printf "# ninja log v7\\n0\\t1\\t2\\ta.o\\t3\\n0\\t1\\t2\\tlib.so\\t3\\n" >.ninja_log\n'
+            'for file in a.o b/c.cpp.o "v/f.comp.cpp | w/v/f.comp.cpp" lib.so; do\n'
+            '  echo "build $file: x"\n'
+            "done >build.ninja\n"
+            "for file in a.o v/f.comp.cpp /w/v/f.comp.cpp lib.so; do\n"
+            '  printf "0\\t1\\t2\\t$file\\t3\\n"\n'
+            "done >.ninja_log\n"
             'until grep -q "compiled" "$SAID"; do sleep 0.01; done ;; esac; exit 0; }',
         ),
     )
@@ -282,7 +286,7 @@ def test_the_build_tells_how_far_it_has_come(checkout):
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=err, timeout=60,
         )  # fmt: skip
     assert ended.returncode == 0, said.read_text()
-    assert re.search(r"^draftlight: building llama.cpp: compiled 1 of 2 files in \d+ s$", said.read_text(), re.M)
+    assert re.search(r"^draftlight: building llama.cpp: compiled 2 of 3 files in \d+ s$", said.read_text(), re.M)
     assert "compiled" not in ended.stdout.decode()
     assert list(checkout.stubs.glob("draftlight-*")) == []  # what was compiled is not kept once it is installed
 

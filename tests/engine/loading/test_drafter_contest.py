@@ -6,24 +6,40 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from engine.drafters.onnx_devices import NoCard
+from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
 from engine.load_options import LoadOptions
 from engine.loading import drafter_climb
 from engine.loading.drafter_climb import DrafterClimb
-from engine.loading.ladder import DRAFTER, DRAFTER_GPU, DrafterRung
+from engine.loading.ladder import (
+    DRAFTER,
+    DRAFTER_COREML,
+    DRAFTER_GPU,
+    DRAFTER_WEBGPU,
+    DRAFTERS_ON_CARDS,
+    DrafterRung,
+    Fall,
+)
+from engine.loading.rung_proof import DIFFERENT
 
 V = 100
 
 
+SCORES = np.sin(np.arange(V, dtype=np.float32))
+
+
 class Timed:
-    """A drafter that takes so many milliseconds a guess, by a clock of the test's own."""
+    """A drafter that takes so many milliseconds a guess, by a clock of the test's own, and has the bench's scores."""
 
     def __init__(self, bench: Bench, rung: DrafterRung) -> None:
         self._bench = bench
-        self._ms = bench.card_ms if rung.on_gpu else bench.processor_ms
-        self.device = "CUDA" if rung.on_gpu else "CPU"
+        self._ms = bench.card_ms[rung.card] if rung.on_gpu else bench.processor_ms
+        self._scores = bench.card_scores if rung.on_gpu else SCORES
+        self.device = rung.card or "CPU"
         self.on_gpu = rung.on_gpu
 
     def truncate(self, length: int) -> None:
@@ -36,20 +52,23 @@ class Timed:
         if self._ms is None and not self.on_gpu:
             raise RuntimeError("no processor")
         self._bench.now_s += limit * (self._ms or 0.0) / 1000
-        return Draft((1,) * limit, (0.5,) * limit, "network")
+        tokens = tuple(choose(self._scores, len(committed) + place).token for place in range(limit))
+        return Draft(tokens, (0.5,) * limit, "network")
 
     def close(self) -> None:
         self._bench.open.remove(self.on_gpu)
 
 
 class Bench:
-    """A machine with CUDA; `opened` are the rungs that were loaded, in order."""
+    """A machine with cards of the kinds in `card_ms`; `opened` are the rungs that were loaded, in order."""
 
-    def __init__(self, folder: Path, card_ms: float, processor_ms: float | None) -> None:
+    def __init__(self, folder: Path, card_ms: dict[str, float | None], processor_ms: float | None) -> None:
         self.folder, self.card_ms, self.processor_ms = folder, card_ms, processor_ms
+        self.card_scores = SCORES + 0.01 * np.cos(np.arange(V, dtype=np.float32))
         self.now_s = 0.0
         self.opened: list[str] = []
         self.open: list[bool] = []
+        self.falls: list[Fall] = []
         self.file = folder / "drafter.onnx"
         self.file.write_bytes(b"a graph")
 
@@ -61,19 +80,26 @@ class Bench:
             self.file, LoadOptions(**options), self.folder / "kept", (), lambda *_: None, {}, lambda: self.now_s
         )
         _, rung = climb.open(V, 64, self._open_at)
-        assert self.open == [rung == DRAFTER_GPU]
+        self.falls = climb.falls
+        assert self.open == [rung in DRAFTERS_ON_CARDS.values()]
         return rung
 
     def _open_at(self, rung: DrafterRung) -> Any:
         self.opened.append(rung.name)
+        if rung.on_gpu and self.card_ms[rung.card] is None:
+            raise NoCard("no card of this kind")
         self.open.append(rung.on_gpu)
         return Timed(self, rung)
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[float, float | None], Bench]:
-    monkeypatch.setattr(drafter_climb, "cuda_here", lambda: True)
-    return lambda card_ms, processor_ms: Bench(tmp_path, card_ms, processor_ms)
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Bench]:
+    def made(card_ms: float, processor_ms: float | None, **others: float | None) -> Bench:
+        cards = {"CUDA": card_ms, **others}
+        monkeypatch.setattr(drafter_climb, "cards_here", lambda: tuple(cards))
+        return Bench(tmp_path, cards, processor_ms)
+
+    return made
 
 
 def test_a_card_that_is_faster_is_kept_and_not_timed_again(bench: Callable[..., Bench]) -> None:
@@ -97,3 +123,32 @@ def test_whoever_names_a_device_is_not_overruled(bench: Callable[..., Bench]) ->
 
 def test_a_processor_that_cannot_guess_costs_the_card_nothing(bench: Callable[..., Bench]) -> None:
     assert bench(3.0, None).climb() == DRAFTER_GPU
+
+
+def test_kinds_of_cards_are_tried_in_turn_until_one_is_faster(bench: Callable[..., Bench]) -> None:
+    machine = bench(3.0, 1.0, WebGPU=0.5, CoreML=0.1)
+    assert machine.climb() == DRAFTER_WEBGPU
+    assert machine.opened == [DRAFTER_GPU, DRAFTER, DRAFTER_WEBGPU, DRAFTER]
+    assert (machine.climb(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
+
+
+def test_a_card_that_scores_differently_is_a_rung_that_failed(bench: Callable[..., Bench]) -> None:
+    machine = bench(0.1, 1.0, CoreML=0.2)
+    machine.card_scores = SCORES[::-1].copy()
+    assert machine.climb() == DRAFTER
+    assert machine.falls == [Fall(rung, "compute", str(DIFFERENT)) for rung in (DRAFTER_GPU, DRAFTER_COREML)]
+    assert (machine.climb(), machine.opened) == (DRAFTER, [DRAFTER])
+
+
+def test_a_provider_without_a_card_is_no_fault_and_asked_again(bench: Callable[..., Bench]) -> None:
+    machine = bench(3.0, 1.0, WebGPU=None)
+    assert (machine.climb(), machine.falls) == (DRAFTER, [])
+    machine.card_ms["WebGPU"] = 0.5
+    assert (machine.climb(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU, DRAFTER])
+
+
+def test_who_wants_a_card_is_told_where_none_is(bench: Callable[..., Bench]) -> None:
+    machine = bench(1.0, 1.0, WebGPU=None)
+    del machine.card_ms["CUDA"]
+    with pytest.raises(BadModelFile, match="no card of this kind"):
+        machine.climb(drafter_device="gpu")

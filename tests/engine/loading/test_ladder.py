@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,8 +16,10 @@ from engine.loading import rung_memory
 from engine.loading.ladder import (
     CPU,
     DRAFTER,
+    DRAFTER_COREML,
     DRAFTER_GPU,
     DRAFTER_SAFE,
+    DRAFTER_WEBGPU,
     GPU,
     GPU_FEWER,
     GPU_WEIGHTS,
@@ -78,10 +81,16 @@ def test_every_set_of_options_is_a_valid_one() -> None:
 
 
 def test_rungs_of_a_drafter() -> None:
-    assert [rung.name for rung in drafter_rungs(LoadOptions(), has_gpu=True)] == [DRAFTER_GPU, DRAFTER, DRAFTER_SAFE]
-    assert [rung.name for rung in drafter_rungs(LoadOptions(), has_gpu=False)] == [DRAFTER, DRAFTER_SAFE]
-    assert DRAFTER_GPU not in [rung.name for rung in drafter_rungs(LoadOptions(drafter_device="cpu"), has_gpu=True)]
-    assert [rung.name for rung in drafter_rungs(LoadOptions(drafter_device="gpu"), has_gpu=False)] == [DRAFTER_GPU]
+    def names(cards: tuple[str, ...], **options: Any) -> list[str]:
+        return [rung.name for rung in drafter_rungs(LoadOptions(**options), cards)]
+
+    assert names(("CUDA",)) == [DRAFTER_GPU, DRAFTER, DRAFTER_SAFE]
+    assert names(("",)) == [DRAFTER_GPU, DRAFTER, DRAFTER_SAFE]
+    assert names(("CUDA", "WebGPU")) == [DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER, DRAFTER_SAFE]
+    assert names(("CoreML",), drafter_device="gpu") == [DRAFTER_COREML]
+    assert names(()) == names(("CUDA",), drafter_device="cpu") == [DRAFTER, DRAFTER_SAFE]
+    assert names((), drafter_device="gpu") == [DRAFTER_GPU]
+    assert [rung.card for rung in drafter_rungs(LoadOptions(), ("CUDA", "WebGPU"))] == ["CUDA", "WebGPU", "", ""]
 
 
 # What is remembered
