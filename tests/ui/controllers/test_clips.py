@@ -38,7 +38,7 @@ def offered_name(stage: Stage) -> str:
     asked: list[tuple[str, str]] = []
     making.sheet.save_requested.disconnect()
     making.sheet.save_requested.connect(lambda form: asked.append((making.name, form)))
-    stage.qtbot.mouseClick(making.sheet.save_gif, Qt.MouseButton.LeftButton)
+    stage.qtbot.mouseClick(making.sheet.save, Qt.MouseButton.LeftButton)
     ((name, form),) = asked
     making.sheet.dismiss()
     return f"{name}.{form}"

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.problem import refuse
 from ui.i18n.language import tr
+from ui.pages.clip.packing import ClipFormat
 
 
 def save_clip(data: bytes, path: Path) -> None:
@@ -47,11 +48,14 @@ def save_for_clipboard(data: bytes, folder: Path, name: str) -> Path:
     return path
 
 
-def put_on_clipboard(path: Path, gif: bytes) -> None:
-    """Offers a file and its pixels. Call it on the window's thread."""
+MIME_TYPES: dict[ClipFormat, str] = {"gif": "image/gif", "mp4": "video/mp4", "webp": "image/webp"}
+
+
+def put_on_clipboard(path: Path, form: ClipFormat, clip: bytes) -> None:
+    """Offers a file and what is in it. Call it on the window's thread."""
     data = _lasting_data()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    data.setData("image/gif", gif)
+    data.setData(MIME_TYPES[form], clip)
     QGuiApplication.clipboard().setMimeData(data)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -28,7 +28,7 @@ from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 
-FILES = {"gif": tr_noop("GIF pictures"), "webp": tr_noop("WebP pictures")}
+FILES = {"gif": tr_noop("GIF pictures"), "mp4": tr_noop("MP4 videos"), "webp": tr_noop("WebP pictures")}
 
 
 class ClipMaking(QObject):
@@ -152,9 +152,8 @@ class ClipMaking(QObject):
             return
         self._where = path.parent
         ending = path.suffix.lower().removeprefix(".")
-        asked_for = ending if ending in get_args(ClipFormat) else form
-        chosen: ClipFormat = "webp" if asked_for == "webp" and self.clip.webp else "gif"
-        data = self.clip.file(chosen)
+        asked_for = cast(ClipFormat, ending if ending in get_args(ClipFormat) else form)
+        data = self.clip.file(asked_for) or self.clip.gif
 
         def write() -> _Saved:
             save_clip(data, path)
@@ -162,16 +161,16 @@ class ClipMaking(QObject):
 
         self._submit(write)
 
-    @Slot()
-    def copy(self) -> None:
-        """Puts the GIF on the clipboard."""
+    @Slot(str)
+    def copy(self, form: ClipFormat) -> None:
+        """Puts the clip on the clipboard."""
         if self.clip is None:
             return
-        data, folder, name = self.clip.gif, self._folder, f"{self.name}.gif"
-        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), data))
+        data, folder, name = self.clip.file(form), self._folder, f"{self.name}.{form}"
+        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), form, data))
 
     def _paste(self, copied: _Copied) -> None:
-        put_on_clipboard(copied.path, copied.data)
+        put_on_clipboard(copied.path, copied.form, copied.data)
         self.sheet.say(tr("Copied. Paste it into a message or a folder."))
 
 
@@ -185,8 +184,8 @@ class _Saved:
 class _Copied:
     """A clip is ready to be pasted."""
 
-    def __init__(self, path: Path, data: bytes) -> None:
-        self.path, self.data = path, data
+    def __init__(self, path: Path, form: ClipFormat, data: bytes) -> None:
+        self.path, self.form, self.data = path, form, data
 
 
 def _unmade(error: Exception) -> Problem:

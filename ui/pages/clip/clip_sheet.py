@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QMovie, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_film import HEIGHT, WIDTH
-from ui.pages.clip.packing import PackedClip
+from ui.pages.clip.packing import ClipFormat, PackedClip
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.modal_sheet import MARGIN_PX, Sheet
+from ui.widgets.segmented_control import Segments
 
 SIZE = QSize(720, 570)
 AROUND = QSize(40, 165)
@@ -20,13 +21,19 @@ AROUND = QSize(40, 165)
 NARROW_PX, MORE_LINES_PX = 500, 56
 TITLE = tr_noop("A clip of this reply", "a heading")
 SENTENCE = tr_noop("Only this question and this reply are in it, nothing else of the chat.")
+USES: dict[ClipFormat, tuple[str, str]] = {
+    "gif": ("GIF", tr_noop("It plays wherever a picture can be pasted.")),
+    "mp4": ("MP4", tr_noop("A video, for posts, slides and phones.")),
+    "webp": (tr_noop("WebP"), tr_noop("A moving picture for web pages.")),
+}
+"""Each format's name and what it is good for."""
 
 
 class ClipSheet(Sheet):
-    """Signals: `save_requested(format)`, `copy_requested()`, `closed`, also while a clip is being drawn."""
+    """Signals: `save_requested(format)`, `copy_requested(format)`, `closed`, also while a clip is being drawn."""
 
     save_requested = Signal(str)
-    copy_requested = Signal()
+    copy_requested = Signal(str)
     closed = Signal()
 
     def __init__(self, window: QWidget) -> None:
@@ -40,26 +47,33 @@ class ClipSheet(Sheet):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(tr("Progress of the clip"))
         self.close_button = QPushButton(tr("Close"), self.sheet)
+        self.formats = Segments(tr("Format", "of a clip"), self.sheet)
         self.copy = QPushButton(tr("Copy"), self.sheet)
-        self.copy.setToolTip(tr("As a GIF, to paste into a message"))
-        self.save_webp = QPushButton(tr("Save as WebP…"), self.sheet)
-        self.save_gif = QPushButton(tr("Save as GIF…"), self.sheet)
-        self.save_gif.setObjectName("primary")
+        self.copy.setToolTip(tr("To paste it into a message or a folder"))
+        self.save = QPushButton(tr("Save…", "a clip"), self.sheet)
+        self.save.setObjectName("primary")
+        self._clip: PackedClip | None = None
+        self._form: ClipFormat = "gif"
         self.close_button.clicked.connect(self.dismiss)
-        self.copy.clicked.connect(self.copy_requested)
-        self.save_webp.clicked.connect(lambda: self.save_requested.emit("webp"))
-        self.save_gif.clicked.connect(lambda: self.save_requested.emit("gif"))
+        self.copy.clicked.connect(lambda: self.copy_requested.emit(self._form))
+        self.save.clicked.connect(lambda: self.save_requested.emit(self._form))
+        self.formats.picked.connect(self._choose)
+        self._show_formats(tuple(USES))
         self._arrange()
 
     def _arrange(self) -> None:
         buttons = QWidget(self.sheet)
         flow = FlowLayout(buttons)
-        for button in (self.save_gif, self.save_webp, self.copy, self.close_button):
-            flow.addWidget(button)
+        for widget in (self.save, self.copy, self.close_button):
+            flow.addWidget(widget)
         told = QVBoxLayout()
         told.setSpacing(8)
         told.addWidget(self.bar)
-        told.addWidget(self.status)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self.formats)
+        line.addWidget(self.status, 1)
+        told.addLayout(line)
         self.box.addWidget(self.preview, 1)
         self.box.addSpacing(4)
         self.box.addLayout(told)
@@ -95,11 +109,25 @@ class ClipSheet(Sheet):
         """Shows the finished clip; where motion is reduced, its last picture."""
         self.preview.show_clip(clip.gif if moves else b"", last)
         self.bar.hide()
+        self._clip = clip
+        self._show_formats(tuple(form for form in USES if clip.file(form)))
         self._offer(has_clip=True)
-        self.save_webp.setVisible(bool(clip.webp))
         self.close_button.setText(tr("Close"))
-        self.say(ready_words(clip))
-        self.save_gif.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.say(ready_words(clip, self._form))
+        self.save.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_formats(self, forms: tuple[ClipFormat, ...]) -> None:
+        self._forms = forms
+        if self._form not in forms:
+            self._form = forms[0]
+        self.formats.set_words([(tr(USES[form][0]), tr(USES[form][1])) for form in forms], forms.index(self._form))
+
+    @Slot(int)
+    def _choose(self, number: int) -> None:
+        """Takes a format, for the next clips too."""
+        self._form = self._forms[number]
+        if self._clip is not None:
+            self.say(ready_words(self._clip, self._form))
 
     def fail(self, words: str) -> None:
         """Shows why there is no clip."""
@@ -113,7 +141,8 @@ class ClipSheet(Sheet):
         self.status.setAccessibleName(words)
 
     def _offer(self, *, has_clip: bool) -> None:
-        for button in (self.copy, self.save_webp, self.save_gif):
+        self.formats.setVisible(has_clip)
+        for button in (self.copy, self.save):
             button.setEnabled(has_clip)
 
     @Slot()
@@ -127,16 +156,15 @@ class ClipSheet(Sheet):
 
     def _end(self) -> None:
         self.preview.clear()
+        self._clip = None
         self.closed.emit()
 
 
-def ready_words(clip: PackedClip) -> str:
-    """Returns how long a clip is and how large its files are."""
-    seconds, gif = clip.total_ms / 1000, byte_size(len(clip.gif))
-    if not clip.webp:
-        return tr("Ready: {seconds:.1f} seconds, {gif}.", "a clip", seconds=seconds, gif=gif)
-    webp = byte_size(len(clip.webp))
-    return tr("Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.", "a clip", seconds=seconds, gif=gif, webp=webp)
+def ready_words(clip: PackedClip, form: ClipFormat) -> str:
+    """Returns how long a clip is, how large its file of this format, and what that is good for."""
+    size = byte_size(len(clip.file(form)))
+    ready = tr("Ready: {seconds:.1f} seconds, {size}.", "a clip", seconds=clip.total_ms / 1000, size=size)
+    return " ".join((ready, tr(USES[form][1])))
 
 
 class Preview(QLabel):

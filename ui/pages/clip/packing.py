@@ -15,13 +15,15 @@ from PIL import Image, features
 
 from app.problem import refuse
 from ui.i18n.language import tr
+from ui.pages.clip.mp4 import mp4_of
+from ui.pages.clip.timing import FRAME_MS
 from ui.pages.replay.gif_file import Abandoned, Pixels, encodable
 from ui.theme.palette import Palette
 
 MOST_BYTES = 5_000_000
 FEWEST_PICTURES = 4
 
-ClipFormat = Literal["gif", "webp"]
+ClipFormat = Literal["gif", "mp4", "webp"]
 
 
 class TimedPicture(NamedTuple):
@@ -32,19 +34,20 @@ class TimedPicture(NamedTuple):
 
 
 class PackedClip(NamedTuple):
-    """Both files in whole, how long they last and how many pictures the GIF has.
+    """The files in whole, how long they last and how many pictures the GIF has.
 
     `webp` is empty where this copy of Pillow was built without that format.
     """
 
     gif: bytes
+    mp4: bytes
     webp: bytes
     total_ms: int
     pictures: int
 
     def file(self, form: ClipFormat) -> bytes:
         """Returns the file of a format."""
-        return self.gif if form == "gif" else self.webp
+        return {"gif": self.gif, "mp4": self.mp4, "webp": self.webp}[form]
 
 
 def pack_clip(
@@ -54,7 +57,7 @@ def pack_clip(
     still_wanted: Callable[[], bool],
     most_bytes: int = MOST_BYTES,
 ) -> PackedClip:
-    """Returns both files. Raises `Abandoned` where they are not wanted any more, ProblemError where nothing is small
+    """Returns the files. Raises `Abandoned` where they are not wanted any more, ProblemError where nothing is small
     enough.
     """
     film = [
@@ -62,8 +65,9 @@ def pack_clip(
         for image, for_ms in zip(encodable(pictures, palette), durations_ms, strict=True)
     ]  # fmt: skip
     gif, shown = _bounded(film, _gif, most_bytes, still_wanted)
+    mp4 = _bounded(film, _mp4, most_bytes, still_wanted)[0]
     webp = _bounded(film, _webp, most_bytes, still_wanted)[0] if features.check("webp") else b""
-    return PackedClip(gif, webp, sum(durations_ms), shown)
+    return PackedClip(gif, mp4, webp, sum(durations_ms), shown)
 
 
 def _bounded(
@@ -100,6 +104,10 @@ def _gif(film: list[TimedPicture]) -> bytes:
         optimize=False, palette=bytes(first.getpalette() or ()),
     )  # fmt: skip
     return file.getvalue()
+
+
+def _mp4(film: list[TimedPicture]) -> bytes:
+    return mp4_of([(picture.image, picture.for_ms) for picture in film], FRAME_MS)
 
 
 def _webp(film: list[TimedPicture]) -> bytes:

@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from app.problem import refuse
 from tests.ui.pages.clip.test_story import story
 from ui.pages.clip.clip_making import ClipMaking
+from ui.pages.clip.clip_sheet import ready_words
+from ui.pages.clip.packing import ClipFormat
 from ui.pages.clip.story import ClipStory
 from ui.pages.clip.timing import HOLD_MS, timing_of
 from ui.theme.palette import LIGHT
@@ -42,6 +44,13 @@ def make(making: ClipMaking, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
 
 
+def choose(making: ClipMaking, qtbot: QtBot, form: ClipFormat) -> None:
+    (button,) = (each for each in making.sheet.formats.buttons if each.text().lower() == form)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert making.clip is not None
+    assert making.sheet.status.text() == ready_words(making.clip, form)
+
+
 def said(making: ClipMaking, qtbot: QtBot, beginning: str) -> str:
     qtbot.waitUntil(lambda: making.sheet.status.text().startswith(beginning), timeout=WAIT_MS)
     return making.sheet.status.text()
@@ -54,34 +63,38 @@ def test_one_call_makes_it_and_tells_how_far_it_is(making: ClipMaking, qtbot: Qt
     making.make(story, "square root", LIGHT)
     assert sheet.isVisible()
     assert sheet.status.text() == "The clip is being drawn…"
-    assert not sheet.save_gif.isEnabled()
+    assert not sheet.save.isEnabled()
     assert sheet.close_button.hasFocus()
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
     timing = timing_of(story().longest_ms)
     total = len(timing.frames_ms) + 1
     assert lines == [f"{done}/{total}" for done in range(1, total + 1)]
-    assert sheet.status.text().startswith(f"Ready: {timing.total_ms / 1000:.1f} seconds. GIF ")
-    assert sheet.save_gif.hasFocus()
+    assert sheet.status.text().startswith(f"Ready: {timing.total_ms / 1000:.1f} seconds, ")
+    assert sheet.save.hasFocus()
     assert sheet.bar.isHidden()
 
 
-@pytest.mark.parametrize(("name", "form", "kind"), [("a.gif", "gif", "GIF"), ("b.webp", "gif", "WEBP")])
-def test_it_is_saved_in_the_format_of_its_ending(
-    making: ClipMaking, qtbot: QtBot, tmp_path: Path, name: str, form: str, kind: str
-) -> None:
+def test_it_is_saved_in_the_format_of_its_ending(making: ClipMaking, qtbot: QtBot, tmp_path: Path) -> None:
     make(making, qtbot)
-    making.save(tmp_path / name, form)
-    assert said(making, qtbot, "Saved") == f"Saved as {name} in {tmp_path}."
-    with Image.open(tmp_path / name) as saved:
-        assert saved.format == kind
-        saved.seek(saved.n_frames - 1)
-        saved.load()
-        assert saved.info["duration"] == HOLD_MS
+    assert making.clip is not None
+    for name, form, kind in (("a.gif", "gif", "GIF"), ("b.webp", "gif", "WEBP")):
+        making.save(tmp_path / name, form)
+        assert said(making, qtbot, f"Saved as {name}") == f"Saved as {name} in {tmp_path}."
+        with Image.open(tmp_path / name) as saved:
+            assert saved.format == kind
+            saved.seek(saved.n_frames - 1)
+            saved.load()
+            assert saved.info["duration"] == HOLD_MS
+    making.save(tmp_path / "c", "mp4")
+    said(making, qtbot, "Saved as c ")
+    assert (tmp_path / "c").read_bytes() == making.clip.mp4
+    assert making.clip.mp4[4:12] == b"ftypisom"
 
 
 def test_the_dialog_offers_the_chats_title(making: ClipMaking, qtbot: QtBot) -> None:
     make(making, qtbot)
-    qtbot.mouseClick(making.sheet.save_webp, Qt.MouseButton.LeftButton)
+    choose(making, qtbot, "webp")
+    qtbot.mouseClick(making.sheet.save, Qt.MouseButton.LeftButton)
     (dialog,) = making.parent().findChildren(QFileDialog)
     assert [Path(name).name for name in dialog.selectedFiles()] == ["square root.webp"]
     dialog.reject()
@@ -92,12 +105,15 @@ def test_a_copy_is_a_file_and_a_moving_picture(making: ClipMaking, qtbot: QtBot,
     (tmp_path / "clips").mkdir()
     (tmp_path / "clips" / "earlier.gif").write_bytes(b"GIF")
     assert making.clip is not None
-    qtbot.mouseClick(making.sheet.copy, Qt.MouseButton.LeftButton)
-    said(making, qtbot, "Copied.")
-    data = QGuiApplication.clipboard().mimeData()
-    assert [url.toLocalFile() for url in data.urls()] == [str(tmp_path / "clips" / "square root.gif")]
-    assert data.data("image/gif").data() == making.clip.gif
-    assert [path.name for path in (tmp_path / "clips").iterdir()] == ["square root.gif"]
+    forms: tuple[tuple[ClipFormat, str], ...] = (("mp4", "video/mp4"), ("gif", "image/gif"))
+    for form, kind in forms:
+        choose(making, qtbot, form)
+        qtbot.mouseClick(making.sheet.copy, Qt.MouseButton.LeftButton)
+        said(making, qtbot, "Copied.")
+        data = QGuiApplication.clipboard().mimeData()
+        assert [url.toLocalFile() for url in data.urls()] == [str(tmp_path / "clips" / f"square root.{form}")]
+        assert data.data(kind).data() == making.clip.file(form)
+        assert [path.name for path in (tmp_path / "clips").iterdir()] == [f"square root.{form}"]
 
 
 COPY_AND_END = """
@@ -106,7 +122,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from ui.pages.clip.clip_file import put_on_clipboard
 application = QGuiApplication([])
-put_on_clipboard(Path(sys.argv[1]), b"GIF89a")
+put_on_clipboard(Path(sys.argv[1]), "gif", b"GIF89a")
 data = application.clipboard().mimeData()
 print(sorted(data.formats()), data.data("image/gif").data())
 """
@@ -123,7 +139,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
     making.save(tmp_path / "missing" / "clip.gif", "gif")
     line = said(making, qtbot, "The clip cannot be written")
     assert line.endswith("Choose another place, or make room there.")
-    assert making.sheet.save_gif.isEnabled()
+    assert making.sheet.save.isEnabled()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -133,7 +149,7 @@ def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot
 
     making.make(tell, "x", LIGHT)
     assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
-    assert not making.sheet.save_gif.isEnabled()
+    assert not making.sheet.save.isEnabled()
     assert making.sheet.close_button.text() == "Close"
 
 

@@ -43,7 +43,7 @@ def test_both_files_show_the_same_pixels_for_the_same_time() -> None:
     clip = packed()
     assert clip.total_ms == sum(DURATIONS_MS)
     assert clip.pictures == len(DURATIONS_MS)
-    assert (clip.file("gif"), clip.file("webp")) == (clip.gif, clip.webp)
+    assert (clip.file("gif"), clip.file("mp4"), clip.file("webp")) == (clip.gif, clip.mp4, clip.webp)
     gif, webp = frames(clip.gif), frames(clip.webp)
     assert [for_ms for _, for_ms in gif] == DURATIONS_MS
     assert [for_ms for _, for_ms in webp] == DURATIONS_MS
@@ -67,6 +67,7 @@ def test_a_clip_that_is_too_large_loses_pictures_and_no_time() -> None:
     gif = frames(smaller.gif)
     assert [for_ms for _, for_ms in gif] == [160] * 4 + [2000]
     assert gif[-1][0].tobytes() == frames(whole.gif)[-1][0].tobytes()
+    assert all(0 < len(smaller.file(form)) < len(whole.gif) for form in ("gif", "mp4", "webp"))
 
 
 def test_what_cannot_be_made_small_is_refused_in_words() -> None:
@@ -80,12 +81,13 @@ def test_half_of_an_odd_number_of_moving_pictures_keeps_all_time() -> None:
     assert [one.for_ms for one in thinned(film)] == [170, 100, 2000]
 
 
-def test_without_the_format_there_is_a_gif_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_format_there_is_no_webp(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(features, "check", lambda name: name != "webp")
     clip = packed()
     assert clip.webp == b""
     assert len(frames(clip.gif)) == len(DURATIONS_MS)
-    assert ready_words(clip) == f"Ready: 2.6 seconds, {byte_size(len(clip.gif))}."
+    size = byte_size(len(clip.gif))
+    assert ready_words(clip, "gif") == f"Ready: 2.6 seconds, {size}. It plays wherever a picture can be pasted."
 
 
 def test_a_clip_that_nobody_wants_any_more_is_given_up() -> None:
