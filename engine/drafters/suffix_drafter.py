@@ -3,8 +3,9 @@
 It costs almost nothing, needs no model, and is right for long stretches where a reply repeats what was said: quoting,
 editing, code (LLMA, Yang et al. 2304.04487; prompt lookup, Saxena 2023; SuffixDecoding, Oliaro et al. 2411.04975). Its
 guesses say how sure they are, by how many tokens agree and how often the text went on that way; the draft length
-follows from what became of guesses that were as sure. Where the user allows it, texts of other chats are guessed from
-too (REST, He et al. 2311.08252): what agrees with more tokens speaks, and says that it is the memory.
+follows from what became of guesses that were as sure. A copy with edits is followed through them (`copy_trail`). Where
+the user allows it, texts of other chats are guessed from too (REST, He et al. 2311.08252): what agrees with more tokens
+speaks, and says that it is the memory.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engine.drafters.copy_trail import EditedCopy, Trail
 from engine.drafters.copying import Copy, Ids, continued, longest_match
 from engine.drafters.kept_memory import KeptMemory
 from engine.drafters.suffix_memory import DEPTH
@@ -29,11 +31,12 @@ class SuffixDrafter:
         self._memory: KeptMemory | None = None
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
+        self._edited = EditedCopy()
 
     @property
     def wants(self) -> Wants:
-        """It hears of rounds to count what the memory brought."""
-        return Wants(free=True, rounds=self._memory is not None)
+        """It hears of rounds to follow its copies past edits, and to count what the memory brought."""
+        return Wants(free=True)
 
     def remember(self, memory: KeptMemory | None) -> None:
         """Guess from a memory of earlier chats too, and keep this one there, from the next reply on; None: neither."""
@@ -45,19 +48,30 @@ class SuffixDrafter:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""
         ids = self._taken_in(context)
         places, agreed = longest_match(ids)
+        trail = self._edited.behind(ids, agreed)
+        if trail is not None:
+            places, agreed = places if trail.place in places else np.array([trail.place]), trail.agreed
         if self._memory is not None and agreed < DEPTH:
             kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
             if kept.tokens:
                 return _draft(kept, self.memory_name)
         if not agreed:
             return Draft((), (), self.name)
-        return _draft(continued(ids, places.tolist(), agreed, limit), self.name)
+        self._edited.hand_over(trail or Trail(ids.size, int(places[-1]), agreed))
+        copy = continued(ids, places.tolist(), agreed, limit)
+        if trail is not None and trail.edits:
+            copy = copy._replace(chances=(self._edited.chance, *copy.chances[1:]))
+        return _draft(copy, self.name)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
         if seen is None:
             self._length = 0
-        elif self._memory is not None and seen.draft.source == self.memory_name:
+            self._edited.begin()
+            return
+        guessed = bool(seen.draft.tokens) and seen.draft.source == self.name
+        self._edited.observe(self._taken_in(committed), seen.start, guessed, seen.accepted)
+        if self._memory is not None and seen.draft.source == self.memory_name:
             self._memory.count(len(seen.draft.tokens), seen.accepted)
 
     def keep(self, committed: Sequence[int]) -> None:
@@ -67,6 +81,7 @@ class SuffixDrafter:
 
     def truncate(self, length: int) -> None:
         self._length = min(self._length, max(length, 0))
+        self._edited.truncate(length)
 
     def _taken_in(self, context: Sequence[int]) -> Ids:
         """The context as an array, of which only the new part is copied."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
-from engine.interfaces import Choice, Draft, Rows
+from engine.interfaces import Choice, Draft, Rows, Seen
+from tests.bench.copies_by_kind import CURVES, Newest, ratio
+from tests.bench.copy_and_edit import texts
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 
@@ -153,3 +158,56 @@ def test_a_chain_asks_the_free_one_first_and_names_who_guessed() -> None:
     assert written(events)[1] == list(sentence)
     assert isinstance(events[-1], Finished)
     assert events[-1].stats.acceptance == 1.0
+
+
+def checked_through(source: list[int], reply_ids: list[int], limit: int = 4) -> list[tuple[int, int]]:
+    """How many guesses, and how many stood, in each round of a reply to a prompt that holds `source`."""
+    drafter, text, end, rounds = SuffixDrafter(), [7000, *source, 7001], 0, list[tuple[int, int]]()
+    drafter.observe(text, None)
+    while end < len(reply_ids):
+        draft = drafter.propose(text, limit, never)
+        coming = reply_ids[end : end + len(draft.tokens)]
+        stood = next((at for at, (a, b) in enumerate(zip(draft.tokens, coming, strict=False)) if a != b), len(coming))
+        new = reply_ids[end : end + stood + 1]
+        rows, start, end = np.zeros((len(draft.tokens) + 1, 1), np.float32), len(text), end + len(new)
+        text = [*text, *new]
+        drafter.truncate(len(text) - 1)
+        drafter.observe(text, Seen(draft, start, stood, new[-1], rows, np.zeros((len(rows), 0), np.int64)))
+        rounds.append((len(draft.tokens), stood))
+    return rounds
+
+
+SOURCE = list(range(100, 140))
+
+
+@pytest.mark.parametrize(
+    ("reply_ids", "unguessed"),
+    [
+        (SOURCE, 3),
+        ([*SOURCE[:20], 9000, *SOURCE[21:]], 3),  # a word replaced
+        ([*SOURCE[:20], *SOURCE[24:]], 3),  # some left out
+        ([*SOURCE[:20], 9000, 9001, *SOURCE[20:]], 3),  # some put in
+    ],
+)
+def test_a_copy_goes_on_behind_an_edit(reply_ids: list[int], unguessed: int) -> None:
+    """The first three tokens must agree before anything is copied; behind an edit nothing is waited for."""
+    rounds = checked_through(SOURCE, reply_ids)
+    assert sum(not guesses for guesses, _ in rounds) == unguessed
+    assert sum(stood for _, stood in rounds) >= 24
+
+
+def test_a_copy_that_turned_out_to_be_chance_is_not_followed() -> None:
+    rounds = checked_through(SOURCE, [*SOURCE[:5], *range(500, 520)])
+    assert sum(guesses > 0 for guesses, _ in rounds) == 1
+
+
+@pytest.mark.parametrize("name", ["repeat", "replace", "correct"])
+def test_where_a_prompt_is_edited_it_beats_the_newest_longest_match(name: str) -> None:
+    """On a simulated clock with the real draft length; the rule that it followed once, 4 % less at most."""
+    prompt, written_ids = texts(np.random.default_rng(0))[name]
+    cost = CURVES["12 % a row"]
+    by_rule = [
+        ratio((prompt, written_ids, []), [drafter], AdaptiveLength(CostCurve({w: cost(w) for w in range(1, 10)})), cost)
+        for drafter in (Newest(), SuffixDrafter())
+    ]
+    assert by_rule[1] > by_rule[0] * (0.96 if name == "repeat" else 1.02)

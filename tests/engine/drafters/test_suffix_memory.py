@@ -17,7 +17,7 @@ from engine.drafters.memory_file import DamagedMemory, MemoryFacts
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
 from engine.events import Drafted, Event, Finished, Verified
-from engine.interfaces import Choice, Rows, wants_of
+from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
@@ -179,9 +179,7 @@ def guessed(drafter: SuffixDrafter, context: list[int]) -> tuple[tuple[int, ...]
 
 def test_whichever_agrees_with_more_tokens_speaks(tmp_path: Path) -> None:
     drafter = SuffixDrafter()
-    assert not wants_of(drafter).rounds
     drafter.remember(kept(tmp_path, [9, 9, 1, 2, 3, 4, 5, 6]))
-    assert wants_of(drafter).rounds
     context = [1, 2, 3, 7, 8, 0, 1, 2, 3]
     assert guessed(drafter, context) == ((7, 8), "suffix")  # as many agree: what is nearer
     drafter.observe([], None)
