@@ -89,7 +89,7 @@ def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest
 
 def forget_memories(folder: Path) -> Problem | None:
     """Delete what is kept of earlier chats to guess from; the problem where files cannot be deleted."""
-    from engine.drafters import memory_file
+    from engine.drafters.copies import memory_file
 
     try:
         memory_file.forget(folder)

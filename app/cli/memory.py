@@ -10,8 +10,8 @@ from pathlib import Path
 from app.cli.output import say, say_json
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.drafters import memory_file
-from engine.drafters.memory_file import ID_BYTES, MemoryFacts
+from engine.drafters.copies import memory_file
+from engine.drafters.copies.memory_file import ID_BYTES, MemoryFacts
 from models.hub.download.disk_space import size_text
 
 

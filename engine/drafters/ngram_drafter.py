@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.drafters.copying import DOUBT
+from engine.drafters.copies.copying import DOUBT
 from engine.drafters.token_by_token import shared_length
 from engine.interfaces import Choose, Draft, Seen, Wants
 

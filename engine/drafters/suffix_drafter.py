@@ -14,10 +14,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.drafters.copy_trail import EditedCopy, Trail
-from engine.drafters.copying import Copy, Ids, continued, longest_match
-from engine.drafters.kept_memory import KeptMemory
-from engine.drafters.suffix_memory import DEPTH
+from engine.drafters.copies.copy_trail import EditedCopy, Trail
+from engine.drafters.copies.copying import Copy, Ids, continued, longest_match
+from engine.drafters.copies.kept_memory import KeptMemory
+from engine.drafters.copies.suffix_memory import DEPTH
 from engine.interfaces import Choose, Draft, Seen, Wants
 
 

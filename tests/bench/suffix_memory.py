@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-from engine.drafters.copying import continued, longest_match
-from engine.drafters.suffix_memory import DEPTH, END, SuffixMemory
+from engine.drafters.copies.copying import continued, longest_match
+from engine.drafters.copies.suffix_memory import DEPTH, END, SuffixMemory
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("app", "engine", "models", "ui", "tests", "docs", "packaging")

@@ -18,8 +18,8 @@ from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.drafters import memory_file
-from engine.drafters.memory_file import MemoryFacts
+from engine.drafters.copies import memory_file
+from engine.drafters.copies.memory_file import MemoryFacts
 
 
 @pytest.fixture

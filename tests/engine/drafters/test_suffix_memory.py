@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.drafters import memory_file, suffix_memory
-from engine.drafters.copying import SHORTEST_MATCH
-from engine.drafters.kept_memory import DAMAGED, KeptMemory
-from engine.drafters.memory_file import DamagedMemory, MemoryFacts
+from engine.drafters.copies import memory_file, suffix_memory
+from engine.drafters.copies.copying import SHORTEST_MATCH
+from engine.drafters.copies.kept_memory import DAMAGED, KeptMemory
+from engine.drafters.copies.memory_file import DamagedMemory, MemoryFacts
+from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.drafters.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copying import MOST_PLACES, NOTHING, SHORTEST_MATCH, Copy, Ids, continued
+from engine.drafters.copies.copying import MOST_PLACES, NOTHING, SHORTEST_MATCH, Copy, Ids, continued
 
 DEPTH = 16
 """Tokens to the left by which places are sorted: agreement further back adds little certainty."""

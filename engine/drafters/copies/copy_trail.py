@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.drafters.copying import Ids
+from engine.drafters.copies.copying import Ids
 
 NEAR = 8
 """Tokens forwards and backwards in which the source is looked for again after an edit."""

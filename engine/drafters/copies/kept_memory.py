@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from engine.drafters import memory_file
-from engine.drafters.copying import Copy, Ids
-from engine.drafters.memory_file import DamagedMemory, MemoryFacts
-from engine.drafters.suffix_memory import SuffixMemory
+from engine.drafters.copies import memory_file
+from engine.drafters.copies.copying import Copy, Ids
+from engine.drafters.copies.memory_file import DamagedMemory, MemoryFacts
+from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.translatable import phrase
 
 DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew")
