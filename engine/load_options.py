@@ -19,6 +19,9 @@ AUTO, PROCESSOR = "auto", "cpu"
 FREE_DRAFTERS = ("suffix", "ngram", "recycle")
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
 
+OWN_DRAFTER = "own"
+"""What a request calls the network that the pair was opened with."""
+
 FORMER_NAMES = {"lookup": "suffix"}
 """Names that saved settings and commands may still use, and what they mean now."""
 

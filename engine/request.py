@@ -8,6 +8,7 @@ import msgspec
 
 from engine.errors import BadSetting
 from engine.events import Verify
+from engine.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.sampling_params import Sampling
 from engine.translatable import phrase
 
@@ -53,7 +54,9 @@ class Request(msgspec.Struct, frozen=True):
     it, and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the
     template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
     it does not offer, which is refused else: whoever asks while a model is loaded cannot know. `memory` lets copies be
-    made from earlier chats, and keeps this one for later ones.
+    made from earlier chats, and keeps this one for later ones. `drafters` names who guesses in place of those that the
+    pair was opened with, in this order: drafters without a file, which then keep to themselves what they learn, and
+    "own", the pair's network.
     """
 
     generation_id: str
@@ -78,6 +81,7 @@ class Request(msgspec.Struct, frozen=True):
     probabilities: bool = True
     reasoning_if_offered: bool = False
     memory: bool = False
+    drafters: tuple[str, ...] = ()
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""
@@ -97,5 +101,9 @@ class Request(msgspec.Struct, frozen=True):
             raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
         if any(place < 0 or token < 0 for place, token in self.chosen):
             raise BadSetting(phrase("a chosen token needs its place and its id, both 0 or more"))
+        unknown = next((name for name in self.drafters if name not in (*FREE_DRAFTERS, OWN_DRAFTER)), None)
+        if unknown is not None:
+            known = ", ".join((*FREE_DRAFTERS, OWN_DRAFTER))
+            raise BadSetting(phrase("there is no drafter called {name}: the names are {known}", unknown, known))
         if self.seed is not None and not 0 <= self.seed < 2**63:
             raise BadSetting(phrase("seed must be a whole number from 0 to 2**63 - 1, not {found}", self.seed))

@@ -22,7 +22,8 @@ class BenchPlan(msgspec.Struct, frozen=True):
 
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
-    `oracle` guesses in the drafter's place, for benchmarks of the engine itself.
+    `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `drafters` names several that are
+    measured beside each other (`app/bench/contest.py`).
     """
 
     pairs: tuple[PairRequest, ...] = (PairRequest(),)
@@ -36,6 +37,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     load: LoadOptions = LoadOptions()
     n_context: int = 0
     oracle: OracleSpec | None = None
+    drafters: tuple[str, ...] = ()
 
     @property
     def max_tokens(self) -> int:
@@ -60,8 +62,14 @@ class BenchPlan(msgspec.Struct, frozen=True):
             return files
         return msgspec.structs.replace(files, drafter=None, free=(), note=None)
 
-    def request(self, generation_id: str, messages: tuple[Message, ...], draft_length: DraftLength) -> Request:
-        """The request for one reply; `draft_length` 0 writes it plainly."""
+    def request(
+        self,
+        generation_id: str,
+        messages: tuple[Message, ...],
+        draft_length: DraftLength,
+        drafters: tuple[str, ...] = (),
+    ) -> Request:
+        """The request for one reply; `draft_length` 0 writes it plainly, `drafters` are those of `Request`."""
         options = msgspec.structs.replace(
             self.options,
             max_tokens=self.max_tokens,
@@ -75,4 +83,5 @@ class BenchPlan(msgspec.Struct, frozen=True):
             grammar=self.grammar,
             json_schema=self.json_schema,
             probabilities=False,  # only texts and times are compared
+            drafters=drafters,
         )

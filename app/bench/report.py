@@ -134,12 +134,12 @@ def _content(report: Report, ending: str) -> bytes:
 
 def _cells(row: Row) -> list[str]:
     speeds = [_number(value, ",.1f") for value in (row.plain_tok_per_s, row.tok_per_s)]
-    ratios = [_with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
+    ratios = [with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
     same = f"{row.identical} of {row.prompts}"
     return [str(row.prompts), *speeds, *ratios, _number(row.mean_length, ".2f"), same]
 
 
-def _with_spread(row: Row) -> str:
+def with_spread(row: Row) -> str:
     """The speed-up with half the width of its interval."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return _number(row.speedup, ".2f")

@@ -24,7 +24,8 @@ class Row(msgspec.Struct, frozen=True):
     """One category, or all. Speeds are in tokens per second of decoding; null where nothing was written or guessed.
 
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
-    from each other. They are null for a single prompt and in reports of earlier versions.
+    from each other. They are null for a single prompt and in reports of earlier versions. `guess_ms` is what one guess
+    took, `wasted` counts those that were refused.
     """
 
     name: str
@@ -38,6 +39,8 @@ class Row(msgspec.Struct, frozen=True):
     identical: int
     speedup_low: float | None = None
     speedup_high: float | None = None
+    guess_ms: float | None = None
+    wasted: int | None = None
 
 
 class Pass(NamedTuple):
@@ -83,6 +86,8 @@ def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], pr
     guessed = _speed([each.guessed for each in answered])
     stats = [each.guessed.stats for each in answered]
     spread = spread_of([pair for each in answered if (pair := _pair(each)) is not None])
+    spent_ms = sum(one.draft_ms for each in answered for one in each.passes if one.guesses)
+    guesses = sum(one.guesses for each in answered for one in each.passes)
     drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
     return Row(
         name=name,
@@ -96,6 +101,8 @@ def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], pr
         identical=sum(each.plain.text == each.guessed.text for each in answered),
         speedup_low=spread.low if spread else None,
         speedup_high=spread.high if spread else None,
+        guess_ms=spent_ms / guesses if guesses else None,
+        wasted=drafted - sum(one.draft_n_accepted for one in stats),
     )
 
 

@@ -90,7 +90,7 @@ class BenchRun:
             pass
         report = self.so_far()
         if report is None:
-            raise nothing_measured() if self._session.stopped else self._nothing_fits()
+            raise nothing_measured() if self._session.stopped else self.nothing_fits()
         return report
 
     def so_far(self) -> Report | None:
@@ -98,7 +98,7 @@ class BenchRun:
         if not self._answered or self._opened is None:
             return None
         rows, overall = rows_of(self._answered, self._measured)
-        return Report(machine_facts(), self._pair_facts(self._opened), rows, overall)
+        return Report(machine_facts(), self.pair_facts(self._opened), rows, overall)
 
     def _ask(self, number: int, question: Question, before: int) -> None:
         """Ask all turns of one question, each both ways; `before` is the number of prompts before it."""
@@ -108,7 +108,7 @@ class BenchRun:
             plain_first = number % 2 == 0 or self._plan.oracle is not None
             replies: dict[bool, tuple[Finished, list[Event]]] = {}
             for guess in (False, True) if plain_first else (True, False):
-                found = self._reply(tuple(messages), guess)
+                found = self.reply(tuple(messages), guess)
                 if found is None:
                     return
                 replies[guess] = found
@@ -117,12 +117,16 @@ class BenchRun:
             messages.append(Message("assistant", plain.text))
             self._publish(self._progress(before + turn_number))
 
-    def _reply(self, messages: tuple[Message, ...], guess: bool) -> tuple[Finished, list[Event]] | None:
-        """One reply with all its events; None where the prompt does not fit. Raises ProblemError where it failed."""
+    def reply(
+        self, messages: tuple[Message, ...], guess: bool, drafters: tuple[str, ...] = ()
+    ) -> tuple[Finished, list[Event]] | None:
+        """One reply with all its events; None where the prompt does not fit. Raises ProblemError where it failed.
+
+        `drafters` guess in place of the pair's, as in `Request`.
+        """
         options = self._plan.options
-        request = self._plan.request(
-            uuid.uuid4().hex, messages, options.length(self._files.draft_length) if guess else 0
-        )
+        length = options.length(self._files.draft_length) if guess else 0
+        request = self._plan.request(uuid.uuid4().hex, messages, length, drafters)
         events = list(self._session.generate(request))
         end = events[-1]
         if isinstance(end, Failed):
@@ -150,7 +154,8 @@ class BenchRun:
             spent_s / number * (self.prompts - number),
         )
 
-    def _pair_facts(self, opened: Opened) -> dict[str, Any]:
+    def pair_facts(self, opened: Opened) -> dict[str, Any]:
+        """A description of the pair and of how it is asked, for the report."""
         options, oracle = self._plan.options, self._plan.oracle
         length = options.draft_length if options.draft_length is not None else self._files.draft_length
         return {
@@ -166,7 +171,8 @@ class BenchRun:
             "note": self._why_not_guessed(),
         }
 
-    def _nothing_fits(self) -> ProblemError:
+    def nothing_fits(self) -> ProblemError:
+        """The error for questions none of which has room."""
         room = self._opened.n_context if self._opened else 0
         return refuse(
             "nothing_fits",

@@ -109,6 +109,13 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
     bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
     bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument(
+        "--drafters",
+        metavar="all|NAMES",
+        type=names,
+        default=(),
+        help="measure several drafters beside each other, with commas between; own is the pair's network",
+    )
     bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
     bench.set_defaults(raw=False)
@@ -251,6 +258,14 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Reads names with commas between, each once."""
+    found = tuple(dict.fromkeys(name.strip() for name in text.split(",")))
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"must be names with commas between, not {text!r}")
+    return found
 
 
 def number(low: float, high: float, above_low: bool = False) -> Callable[[str], float]:

@@ -7,23 +7,29 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+import msgspec
+
+from app.bench import contest
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
+from app.bench.rows import Row
 from app.bench.run import BenchRun
 from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from, read_text
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
+from app.problem import refuse
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
-from app.system.terminal_text import json_safe
+from app.system.terminal_text import crop, json_safe
 from engine.load_options import OracleSpec
+from engine.translatable import as_text
 
 
 def bench(
@@ -35,6 +41,8 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
+    if plan.drafters:
+        return _contest(arguments, plan, app_paths, find, entry)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     with EngineSession(app_paths.worker_log, entry) as session:
         run = BenchRun(session, plan, questions, tell_terminal)
@@ -51,6 +59,43 @@ def bench(
     return 0
 
 
+def _contest(
+    arguments: argparse.Namespace,
+    plan: BenchPlan,
+    app_paths: AppPaths,
+    find: Callable[[PairRequest], PairFiles],
+    entry: Entry,
+) -> int:
+    """Several drafters beside each other. Raises ProblemError."""
+    if arguments.save or plan.oracle is not None:
+        raise refuse(
+            "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
+        )
+    asked = path_named(plan.questions) if plan.questions else contest.KINDS
+    questions = some_of(read_questions(asked), plan.limit)
+    files = find(plan.pairs[0])
+    contest.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
+    with EngineSession(app_paths.worker_log, entry) as session:
+        run = contest.Contest(session, plan, questions, tell_standing)
+        run.open(files)
+        with on_interrupt(session.stop):
+            report = run.report()
+    if arguments.json:
+        sys.stdout.buffer.write(json_safe(msgspec.json.encode(report, enc_hook=as_text).decode()).encode() + b"\n")
+        sys.stdout.buffer.flush()
+    else:
+        print(contest.as_table(report))
+    return 0
+
+
+def tell_standing(number: int, of: int, rows: Mapping[str, Row]) -> None:
+    """Show how the drafters stand, on one line of standard error where that is a terminal."""
+    if sys.stderr.isatty():
+        standing = ", ".join(f"{name} {row.speedup:.2f}" for name, row in rows.items() if row.speedup is not None)
+        words = crop(f"{number} of {of}: {standing}", 79)[0]
+        print(f"\r\x1b[K{words}", end="" if number < of else "\n", file=sys.stderr, flush=True)
+
+
 def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
     """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
     loaded = loaded_as(NO_FILES, arguments)
@@ -65,6 +110,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
         json_schema=read_text(arguments.json_schema, "JSON schema"),
         load=loaded.options,
         n_context=loaded.n_context,
+        drafters=arguments.drafters,
         oracle=None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms),
     )
 

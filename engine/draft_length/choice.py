@@ -8,7 +8,7 @@ request asks for the same bits with and without guesses; `exact_depth` knows wha
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -50,6 +50,7 @@ class PolicyChoice:
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
         self._paying: AdaptiveLength | None = None
+        self._paying_named: dict[tuple[str, ...], AdaptiveLength] = {}
         self._looks: PlainRounds | None = None
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
@@ -104,9 +105,13 @@ class PolicyChoice:
         guesses = bool(self._drafters) and request.draft_length != 0
         return DepthOfReply(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
-    def policy_for(self, request: Request) -> DraftLengthPolicy:
-        """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""
-        if request.draft_length == 0 or not self._drafters:
+    def policy_for(self, request: Request, drafters: Sequence[Drafter] | None = None) -> DraftLengthPolicy:
+        """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped.
+
+        `drafters` are those that the request names, where it names any: what is learnt of them is theirs alone.
+        """
+        drafters = self._drafters if drafters is None else drafters
+        if request.draft_length == 0 or not drafters:
             return FixedLength(0)
         measured, longest = self.measurements(), LONGEST_DRAFT
         if request.bit_exact is not False and (measured.exact_width > 1 or request.bit_exact):
@@ -116,9 +121,20 @@ class PolicyChoice:
         if request.draft_length != "auto":
             self._looks = self._looks or PlainRounds(measured.verify_ms.get(1))
             return FixedLength(min(request.draft_length, longest), looks=self._looks)
-        self._paying = self._paying or self._adaptive_length(measured)
-        self._paying.longest = min(LONGEST, longest)
-        return self._paying
+        paying = self._paying_for(request.drafters, drafters, measured)
+        paying.longest = min(LONGEST, longest)
+        return paying
+
+    def _paying_for(
+        self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements
+    ) -> AdaptiveLength:
+        """The paying pace of these drafters, which lives on; only that of the pair's own is kept on disk."""
+        if not names:
+            self._paying = self._paying or self._adaptive_length(measured, drafters, measured.lost)
+            return self._paying
+        if names not in self._paying_named:
+            self._paying_named[names] = self._adaptive_length(measured, drafters, {})
+        return self._paying_named[names]
 
     def keep(self) -> None:
         """Writes down which sources do not pay, where replies have found out something new."""
@@ -130,10 +146,12 @@ class PolicyChoice:
             if self._file:
                 calibration_file.write(self._file, self._measurements)
 
-    def _adaptive_length(self, measured: Measurements) -> AdaptiveLength:
-        lost = {source: (each.speedup, each.rounds) for source, each in measured.lost.items()}
+    def _adaptive_length(
+        self, measured: Measurements, drafters: Sequence[Drafter], known_lost: Mapping[str, Lost]
+    ) -> AdaptiveLength:
+        lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
-        copies = any(wants_of(drafter).free for drafter in self._drafters)
-        networks = () if copies else tuple(drafter.name for drafter in self._drafters)
-        instead = tuple(drafter.name for drafter in self._drafters if not wants_of(drafter).free)
+        copies = any(wants_of(drafter).free for drafter in drafters)
+        networks = () if copies else tuple(drafter.name for drafter in drafters)
+        instead = tuple(drafter.name for drafter in drafters if not wants_of(drafter).free)
         return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead)

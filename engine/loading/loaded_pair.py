@@ -34,6 +34,7 @@ from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.deep_way import FROM, DeepWay, Way
+from engine.loading.guessers import Guessers, named
 from engine.loading.ways_of_pair import WaysOfPair
 from engine.request import Request
 from engine.text.prompt import prompt_ids
@@ -71,6 +72,7 @@ class LoadedPair:
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
+        self._guessers = Guessers(drafters)
         self._suffix = next((drafter for drafter in drafters if isinstance(drafter, SuffixDrafter)), None)
         self._memories = memories
         self._memory: KeptMemory | None = None
@@ -109,6 +111,7 @@ class LoadedPair:
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             said, prompt = len(prompt), [*prompt, *request.written]
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+            drafters = self._guessers.of(request.drafters)
             guesses = request.draft_length != 0
             pace: DraftLengthPolicy = FixedLength(0)
             depth: DepthOfReply | None = None
@@ -117,13 +120,13 @@ class LoadedPair:
             with contextlib.suppress(Interrupted):
                 if not request.aside:
                     self._ways.take(said)
-                pace = self._paces.policy_for(request)
+                pace = self._paces.policy_for(request, drafters)
                 depth = self._paces.depth_for(request)
             told = self._remember(request.memory and guesses and not request.aside)
             drafter: Drafter | None = None
             overlap = None
-            if guesses and self._drafters:
-                drafter = DrafterChain(self._drafters, pace.limit_for, pace.worth)
+            if guesses and drafters:
+                drafter = DrafterChain(drafters, pace.limit_for, pace.worth)
                 constrained = request.grammar or request.json_schema or request.chosen
                 if request.overlap and not (request.sampling.looks_back or constrained):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
@@ -136,7 +139,7 @@ class LoadedPair:
                 self._model,
                 safe_drafter,
                 pace,
-                self._names,
+                self._names if not request.drafters else self._names._replace(drafter=named(drafters)),
                 overlap,
                 grammar,
                 costs,

@@ -88,7 +88,10 @@ def find_pair(
     free = _free_names(name, has_own=pair.drafter is not None)
     by_name = name not in ("", *DRAFTER_NAMES)
     if by_name:
-        pair = msgspec.structs.replace(pair, drafter=named.file(name, "drafter"), tokenizer=None)
+        drafter = named.file(name, "drafter")
+        if not drafter.suffix and not is_there(drafter) and Path(name).name == name:
+            raise refuse_unknown_drafter(pair_request.drafter, DRAFTER_NAMES)
+        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None)
     elif name in (NO_DRAFTER, COPYING, *FREE_DRAFTERS):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
@@ -187,6 +190,15 @@ class _Named:
         from app.model_library.pairs.registry import own_registry
 
         return own_registry()
+
+
+def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
+    """The error for a drafter's name that nobody has; `known` are those that there are."""
+    return refuse(
+        "unknown_drafter",
+        phrase("there is no drafter called {name}", name),
+        phrase("The names are {known}; a file needs its ending, such as drafter.onnx.", ", ".join(known)),
+    )
 
 
 def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
