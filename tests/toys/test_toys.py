@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.toys.layered_pair import PAIRS, SMALL, write_layered
+
 ort = pytest.importorskip("onnxruntime")
 llama_cpp = pytest.importorskip("llama_cpp")
 
@@ -39,8 +41,8 @@ def onnx_logits(path: Path, parts: list[int]) -> NDArray[np.float32]:
     return logits
 
 
-def gguf_logits(path: Path) -> NDArray[np.float32]:
-    """float32 (24, 300): the logits of TOKENS in one pass, by the low-level calls, which need no chat handler."""
+def gguf_logits(path: Path, vocab: int = 300) -> NDArray[np.float32]:
+    """float32 (24, vocab): the logits of TOKENS in one pass, by the low-level calls, which need no chat handler."""
     model = llama_cpp.llama_model_load_from_file(str(path).encode(), llama_cpp.llama_model_default_params())
     assert model
     settings = llama_cpp.llama_context_default_params()
@@ -53,7 +55,7 @@ def gguf_logits(path: Path) -> NDArray[np.float32]:
         batch.seq_id[i][0] = 0
     assert llama_cpp.llama_decode(context, batch) == 0
     floats = ctypes.cast(llama_cpp.llama_get_logits(context), ctypes.POINTER(ctypes.c_float))
-    copied = np.array(np.ctypeslib.as_array(floats, (len(TOKENS), 300)))
+    copied = np.array(np.ctypeslib.as_array(floats, (len(TOKENS), vocab)))
     llama_cpp.llama_batch_free(batch)
     llama_cpp.llama_free(context)
     llama_cpp.llama_model_free(model)
@@ -81,3 +83,15 @@ def test_the_gguf_is_the_same_model(toy_gguf_f32: Path, toy_gguf: Path, toy_onnx
 def test_a_noisy_drafter_is_sometimes_right(toy_onnx_noisy: Path, toy_onnx_decoder: Path) -> None:
     agreement = (onnx_logits(toy_onnx_noisy, [24]).argmax(-1) == onnx_logits(toy_onnx_decoder, [24]).argmax(-1)).mean()
     assert 0.3 < agreement < 0.95
+
+
+def test_a_layered_pair_agrees_the_less_the_more_its_later_layers_count(tmp_path: Path) -> None:
+    """The drafter is the target's first layers: 0.172 was found for half of the guesses at K = 3."""
+    agreement = []
+    for scale in (0.0, 0.172, 1.0):
+        target, drafter = write_layered(tmp_path, *PAIRS["small"], "Q4_0", scale)
+        guesses, right = (gguf_logits(file, SMALL.vocab).argmax(-1) for file in (drafter, target))
+        agreement.append((guesses == right).mean())
+    assert agreement[0] == 1.0
+    assert 0.25 < agreement[1] < 0.95
+    assert agreement[2] < 0.25

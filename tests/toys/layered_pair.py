@@ -1,0 +1,130 @@
+"""A pair of real size with a known agreement: random weights, of which the drafter is the target's first layers.
+
+    python tests/toys/layered_pair.py --shape 1.5b --type Q4_0 --agreement 0.55 --out FOLDER
+
+The target goes on behind those layers with others whose part in the result is scaled down (`attn_output` and
+`ffn_down`), so that the drafter is often right: at 0 always, at 1 hardly ever. How far down is found by halving, with
+real replies at K = 3. Weights are random, so texts are nonsense; sizes, speeds, acceptance and all that a drafter does
+are real. The drafters that copy find nothing in such texts but what repeats by chance. Never committed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import gguf
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from engine.events import Finished
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
+from engine.request import Request
+from engine.sampling_params import Sampling
+from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
+
+SMALL = Shape(256, 6, 4, 2, 512, 1024)
+PAIRS = {"small": (SMALL, 2), "0.5b": (SHAPES["0.5b"], 3), "1.5b": (SHAPES["1.5b"], 3)}
+"""Shapes of targets, and how many of their layers the drafter has."""
+
+K = 3
+PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time")
+
+
+class LayeredPair(NamedTuple):
+    """The two files, how far the later layers are scaled down, and the share of guesses that stood in the last try."""
+
+    target: Path
+    drafter: Path
+    scale: float
+    agreement: float
+
+
+def write_layered(folder: Path, shape: Shape, own_layers: int, file_type: FileType, scale: float) -> tuple[Path, Path]:
+    """Target and drafter in `folder`; the target's layers from `own_layers` on count `scale` times."""
+    target, drafter = folder / "layered-target.gguf", folder / "layered-drafter.gguf"
+    write_shaped(target, shape, file_type)
+    _scale_down(target, own_layers, scale)
+    write_shaped(drafter, dataclasses.replace(shape, layers=own_layers), file_type)
+    return target, drafter
+
+
+def agreement_of(target: Path, drafter: Path, tokens: int) -> float:
+    """The share of guesses that stood in greedy replies at K = 3."""
+    pair = load_pair("layered", target, drafter, 512)
+    guesses = stood = 0
+    try:
+        for prompt in PROMPTS:
+            request = Request(
+                "g",
+                prompt=prompt,
+                raw=True,
+                draft_length=K,
+                max_tokens=tokens,
+                sampling=Sampling(temperature=0.0),
+                bit_exact=False,
+            )
+            end = list(pair.generate(request, Interrupt()))[-1]
+            assert isinstance(end, Finished), end
+            guesses, stood = guesses + end.stats.draft_n, stood + end.stats.draft_n_accepted
+    finally:
+        pair.close()
+    return stood / guesses
+
+
+def make_pair(
+    folder: Path, name: str, file_type: FileType, agreement: float, tries: int = 6, tokens: int = 48
+) -> LayeredPair:
+    """Write a pair whose agreement is as near to the wanted one as so many tries find it."""
+    shape, own_layers = PAIRS[name]
+    low, high, best = 0.0, 1.0, LayeredPair(Path(), Path(), 0.0, 2.0)
+    for _ in range(tries):
+        scale = (low + high) / 2
+        files = write_layered(folder, shape, own_layers, file_type, scale)
+        found = LayeredPair(*files, scale, agreement_of(*files, tokens))
+        if abs(found.agreement - agreement) <= abs(best.agreement - agreement):
+            best = found
+        low, high = (scale, high) if found.agreement > agreement else (low, scale)
+    write_layered(folder, shape, own_layers, file_type, best.scale)
+    return best
+
+
+def _scale_down(file: Path, own_layers: int, scale: float) -> None:
+    """Multiply the block scales of the later layers' outputs, in the file. Raises ValueError for types without `d`."""
+    reader = gguf.GGUFReader(file, "r+")
+    for tensor in reader.tensors:
+        parts = tensor.name.split(".")
+        if parts[0] != "blk" or int(parts[1]) < own_layers or parts[2] not in ("attn_output", "ffn_down"):
+            continue
+        places = {"Q4_0": (0,), "Q5_0": (0,), "Q8_0": (0,), "Q6_K": (208,), "Q4_K": (0, 2)}[tensor.tensor_type.name]
+        size = gguf.GGML_QUANT_SIZES[tensor.tensor_type][1]
+        blocks = tensor.data.reshape(-1, size)
+        for place in places:
+            scales = blocks[:, place : place + 2].copy().view(np.float16)
+            blocks[:, place : place + 2] = (scales * np.float16(scale)).view(np.uint8)
+    reader.data.flush()
+
+
+def main() -> int:
+    """Write the pair that the options describe and print what it is like."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shape", choices=PAIRS, default="1.5b")
+    parser.add_argument("--type", choices=FILE_TYPES, default="Q4_0")
+    parser.add_argument("--agreement", type=float, default=0.55)
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    pair = make_pair(options.out, options.shape, options.type, options.agreement)
+    for file in (pair.target, pair.drafter):
+        print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")
+    print(f"agreement {pair.agreement:.2f} at K = {K}, later layers times {pair.scale:.3f}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
