@@ -92,7 +92,7 @@ const byId = (id) => document.getElementById(id);
 const reply = byId("reply"), card = byId("card"), scrub = byId("scrub"), keep = byId("keep-wrong");
 const { events } = JSON.parse(byId("trace").textContent);
 const frames = framesOf(events);
-const rounds = frames[frames.length - 1].round;
+const end = frames.length - 1, rounds = frames[end].round;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const marks = new WeakMap();  // what each element shows
 let drawn = { row: null, settled: [], pending: [], refused: [] };
@@ -127,7 +127,7 @@ function draw(mark, isFresh) {
 }
 
 function show(index, moving = false) {
-  at = Math.min(Math.max(index, 0), frames.length - 1);
+  at = Math.min(Math.max(index, 0), end);
   const frame = frames[at];
   const follow = moving && reply.lastChild && reply.lastChild.getBoundingClientRect().bottom < innerHeight;
   reply.classList.toggle("moving", moving);
@@ -162,9 +162,10 @@ function tell(frame) {
   byId("where").textContent = where;
   scrub.value = at;
   scrub.setAttribute("aria-valuetext", where);
-  byId("waiting").hidden = frame.count + frame.pending.length > 0 || at === frames.length - 1;
+  byId("waiting").hidden = frame.count + frame.pending.length > 0 || at === end;
+  byId("ending").classList.toggle("waiting", at !== end);
   byId("back").disabled = at === 0;
-  byId("forward").disabled = byId("token").disabled = at === frames.length - 1;
+  byId("forward").disabled = byId("token").disabled = at === end;
 }
 
 // ---- The card of one token
@@ -244,18 +245,18 @@ function stay(index) {
 
 function advance() {
   let next = at;
-  while (due <= performance.now() && next < frames.length - 1) {
+  while (due <= performance.now() && next < end) {
     next = nextStop(next, 1);
-    if (next < frames.length - 1) due += stay(next);
+    if (next < end) due += stay(next);
   }
   show(next, true);
-  if (at < frames.length - 1) timer = setTimeout(advance, Math.max(0, due - performance.now()));
+  if (at < end) timer = setTimeout(advance, Math.max(0, due - performance.now()));
   else pause();
 }
 
 function play() {
   if (frames.length === 1) return;
-  if (at === frames.length - 1) show(0);
+  if (at === end) show(0);
   due = performance.now() + stay(at);
   timer = setTimeout(advance, Math.max(0, due - performance.now()));
   sayPlaying();
@@ -269,7 +270,7 @@ function pause() {
 
 function sayPlaying() {
   byId("play-button").classList.toggle("playing", timer !== 0);
-  byId("play-word").textContent = timer ? "Pause" : at === frames.length - 1 ? "Play again" : "Play";
+  byId("play-word").textContent = timer ? "Pause" : at === end ? "Play again" : "Play";
 }
 
 function goTo(index, moving = false) {
@@ -292,15 +293,14 @@ function focusToken(step) {
 }
 
 function press(event) {
-  const inReply = reply.contains(event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
   const arrow = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (event.key === " " && !event.target.closest("button")) byId("play-button").click();
   else if (event.key === "Escape") lookAt(null);
-  else if (arrow && inReply) focusToken(arrow);
+  else if (arrow && reply.contains(event.target)) focusToken(arrow);
   else if (arrow && event.shiftKey) goTo(at + arrow, arrow > 0);
   else if (arrow) stepRound(arrow);
-  else if (event.key === "Home" || event.key === "End") goTo(event.key === "Home" ? 0 : frames.length - 1);
+  else if (event.key === "Home" || event.key === "End") goTo(event.key === "Home" ? 0 : end);
   else return;
   event.preventDefault();
 }
@@ -318,14 +318,14 @@ function obey(hash) {
   if (wishes.has("pace")) byId("pace").value = wishes.get("pace");
   const round = Number(wishes.get("round")), found = frames.findIndex((frame) => frame.judged === round && !frame.part);
   if (round && found >= 0) goTo(found);
-  else if (wishes.has("end") || round || (still.matches && !wishes.has("play"))) goTo(frames.length - 1);
+  else if (wishes.has("end") || round || (still.matches && !wishes.has("play"))) goTo(end);
   else { goTo(0); play(); }
   if (wishes.has("token")) lookAt(reply.children[Number(wishes.get("token"))] || null);
 }
 
 const paces = [...byId("pace").options].map((option) => option.value);
 byId("pace").value = paces.find((perSecond) => perSecond >= 3 && rounds / perSecond <= LONGEST_S) || "30";
-scrub.max = frames.length - 1;
+scrub.max = end;
 scrub.addEventListener("input", () => goTo(Number(scrub.value)));
 byId("play-button").addEventListener("click", () => (timer ? pause() : play()));
 byId("back").addEventListener("click", () => stepRound(-1));

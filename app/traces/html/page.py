@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from app.problem import refuse
+from app.traces.html.ending import brought, made_with, project_address, written_by
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace, TraceHeader
@@ -30,6 +31,7 @@ from engine.translatable import as_text, translatable
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
+_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "written_by")
 _LONGEST_ABOUT = 120
 _DIGITS = 6
 """Digits of each number. The page shows percent and milliseconds; the 17 digits of a float would double its size."""
@@ -41,10 +43,11 @@ def html_page(trace: Trace, prompt: str = "") -> str:
     words = _words(trace, prompt)
     values = {
         **{name: html.escape(_encodable(value)) for name, value in words.items()},
-        **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in ("damage", "prompt", "failure", "note")},
+        **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
         "no_figures": _HIDDEN[stats_of(trace) is not None],
         "figures": "".join(map(_figure, figures(stats_of(trace)))),
         "pair": _pair(trace),
+        "made_with": made_with(project_address()),
         "policy": policy(style, script),
         "style": style,
         "script": script,
@@ -122,6 +125,8 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "about": _about(trace, prompt),
         "note": remark(trace),
         "recorded": _recorded(trace.header),
+        "brought": brought(stats_of(trace)),
+        "written_by": written_by(trace) if started is not None else "",
     }
 
 

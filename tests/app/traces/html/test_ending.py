@@ -1,0 +1,63 @@
+"""The end of a shared page: what guessing brought, who wrote it where, and a link only where the project has one."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.traces.html.ending import brought, made_with, project_address, written_by
+from app.traces.html.page import html_page
+from app.traces.trace import TimedEvent, Trace, TraceHeader
+from tests.ui.transcript.scripted import reply, started, stats
+
+ROOT = Path(__file__).parents[4]
+
+
+def trace_on(machine: dict[str, Any]) -> Trace:
+    return Trace(TraceHeader(1, {}, machine, 0.0), (TimedEvent(0.0, started()),))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"speedup_low": 1.7, "speedup_high": 1.96}, "Guessing made it 1.83× as fast, between 1.70× and 1.96×, "),
+        (
+            {"speedup": 0.8, "speedup_low": 0.7, "speedup_high": 0.9},
+            "Guessing slowed it down to 0.80×, between 0.70× and 0.90×, ",
+        ),
+        (
+            {"speedup": 1.1, "speedup_low": 0.9, "speedup_high": 1.3},
+            "Guessing made no clear difference: 1.10×, between 0.90× and 1.30×, ",
+        ),
+        ({}, "Guessing made it 1.83× as fast, "),
+    ],
+)
+def test_a_speed_up_stands_with_its_spread(changes: dict[str, Any], said: str) -> None:
+    assert brought(stats(**changes)) == f"{said}measured in this reply."  # type: ignore[arg-type]
+
+
+def test_what_was_not_measured_is_not_said() -> None:
+    assert brought(None) == ""
+    assert brought(stats(speedup=None)) == ""  # type: ignore[arg-type]
+    begun = html_page(Trace(TraceHeader(1, {}, {}, 0.0), (TimedEvent(0.0, reply()[0]),)))
+    assert '<p class="brought" hidden></p>' in begun
+
+
+def test_the_machine_is_named_as_far_as_it_is_known() -> None:
+    pair = "Starter guessed by starter drafter"
+    whole = {"processor": "Xeon", "architecture": "x86_64", "cores": 1, "system": "Linux"}
+    assert written_by(trace_on(whole)) == f"{pair} · Xeon, 1 core, Linux"
+    assert written_by(trace_on({"cores": "many"})) == pair
+
+
+def test_the_link_is_the_projects_own_address_or_there_is_none() -> None:
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"].get("urls", {})
+    assert project_address() in {"", *urls.values()}
+    plain = made_with("")
+    assert plain == "Made with Draftlight, an app that shows speculative decoding as it happens."
+    assert made_with("javascript:alert(1)") == plain
+    linked = made_with('https://example.org/?a="b"')
+    assert linked.startswith('Made with <a href="https://example.org/?a=&quot;b&quot;" rel="noopener noreferrer">')
