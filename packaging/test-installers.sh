@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the .deb into clean systems and uses it there, as somebody would who knows nothing of this checkout:
-#   sh packaging/test-installers.sh [SYSTEM...]     debian-12 debian-13 (all, without a name)
+#   sh packaging/test-installers.sh [SYSTEM...]     debian-12 debian-13 (these, without a name) ubuntu-22.04 ubuntu-24.04
 # Needs root (chroot), debootstrap, Xvfb, xdotool, and dist/ as `sh packaging/build.sh linux` left it. An older package in
 # dist/older/ is installed first and upgraded. Clean systems come from the mirror that this machine's apt is set to, and
 # are kept in DRAFTLIGHT_ROOTS (/var/tmp/draftlight-roots). The report, with pictures, is dist/report/.
@@ -27,7 +27,14 @@ mirror=${DRAFTLIGHT_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Creat
 
 base_of() { # SUITE: makes the clean system once
 	base=$roots/base-$1
-	[ -e "$base/etc/os-release" ] || debootstrap --variant=minbase "$1" "$base" "$mirror" >"$report/debootstrap-$1.log" ||
+	parts=main script=
+	case $1 in
+	# Half of a desktop's libraries are in `universe` there, which an installed Ubuntu has. All its suites are made alike,
+	# by one script, which has the names of those that were out when debootstrap was.
+	jammy | noble) parts=main,universe script=/usr/share/debootstrap/scripts/gutsy ;;
+	esac
+	# shellcheck disable=SC2086
+	[ -e "$base/etc/os-release" ] || debootstrap --variant=minbase --components="$parts" "$1" "$base" "$mirror" $script >"$report/debootstrap-$1.log" ||
 		{ rm -rf "$base" && echo "test-installers.sh: $mirror does not offer $1" >&2 && return 1; }
 }
 

@@ -3,14 +3,16 @@
     python contents.py FROZEN NOTICES SBOM
 
 Nothing is listed by hand. FROZEN/collected.tsv says from which file each thing came; a file belongs to a Python package
-by that package's own RECORD, to Python itself, or to a Debian package by dpkg's word. What belongs to nobody ends the
-build: it would be given away without a licence.
+by that package's own RECORD, to Python itself, to Windows, or to a Debian package by dpkg's word. What belongs to
+nobody ends the build: it would be given away without a licence. Not yet run on Windows and macOS.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -20,7 +22,6 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = Path(__file__).parent / "licences"
-COMMON = Path("/usr/share/common-licenses")
 LICENCE_FILE = re.compile(r"(^|/)(LICEN[CS]E|COPYING|NOTICE|ThirdPartyNotices|OFL)[^/]*$", re.IGNORECASE)
 
 
@@ -63,10 +64,11 @@ def find_parts(table: Path) -> list[Part]:
             part = _python_part(owner)
         elif path.resolve().is_relative_to(python):
             version = ".".join(map(str, sys.version_info[:3]))
-            part = Part("generic", "python", version, "PSF-2.0", tuple(python.glob("lib/python3*/LICENSE.txt")))
+            texts = (*python.glob("lib/python3*/LICENSE.txt"), *python.glob("LICENSE.txt"))
+            part = Part("generic", "python", version, "PSF-2.0", texts)
         elif "PyInstaller" in path.parts or "_pyinstaller_hooks_contrib" in path.parts:
             part = Part("pypi", "pyinstaller", "", "GPL-2.0-or-later WITH Bootloader-exception", ())
-        elif (found := _debian_part(path)) is not None:
+        elif (found := _windows_part(path) or _debian_part(path)) is not None:
             part = found
         else:
             strangers.append(source)
@@ -98,8 +100,18 @@ def _python_part(owner: metadata.Distribution) -> Part:
     return Part("pypi", owner.name, owner.version, licence, tuple(Path(str(owner.locate_file(file))) for file in files))
 
 
+def _windows_part(path: Path) -> Part | None:
+    """Libraries of Windows' own folder: the C runtime, which Microsoft lets everybody pass on."""
+    root = os.environ.get("SYSTEMROOT")
+    if not root or not path.resolve().is_relative_to(Path(root).resolve()):
+        return None
+    return Part("generic", "microsoft-c-runtime", "", "Microsoft Visual Studio redistributable", ())
+
+
 def _debian_part(path: Path) -> Part | None:
     """The Debian package of a file; /lib may be a link to /usr/lib, and dpkg knows one of the two names."""
+    if shutil.which("dpkg-query") is None:
+        return None
     for name in (str(path), str(path.resolve()), str(path).removeprefix("/usr"), f"/usr{path}"):
         asked = subprocess.run(["dpkg-query", "--search", name], capture_output=True, text=True, check=False)
         if asked.returncode == 0:
@@ -122,7 +134,7 @@ def notices_of(parts: list[Part]) -> str:
         )
         chunks += [text.read_text(encoding="utf-8", errors="replace") for text in part.texts if text.is_file()]
     for name in ("LGPL-3", "GPL-3", "GPL-2", "Apache-2.0"):
-        chunks.append(f"{'=' * 78}\n{name}, whole\n\n{(COMMON / name).read_text(encoding='utf-8')}")
+        chunks.append(f"{'=' * 78}\n{name}, whole\n\n{(LICENCES / f'{name}.txt').read_text(encoding='utf-8')}")
     return "\n".join(chunks)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import yaml
 
 from app.cli.arguments import make_parser
 
@@ -149,3 +150,52 @@ def test_what_the_frozen_app_opens_gets_the_library_path_of_before(found: dict[s
     assert seen.get("LD_LIBRARY_PATH") == left
     assert not {"LD_LIBRARY_PATH_ORIG", "QT_PLUGIN_PATH"} & set(seen)
     assert seen["PYINSTALLER_RESET_ENVIRONMENT"] == "1"  # a worker looks for its libraries anew
+
+
+def test_what_is_inside_is_listed_by_its_owner_and_a_stranger_ends_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = script("contents")
+    windows = tmp_path / "Windows/System32/vcruntime140.dll"
+    stranger = tmp_path / "somewhere/libwho.so"
+    for file in (windows, stranger):
+        file.parent.mkdir(parents=True)
+        file.touch()
+    table = tmp_path / "collected.tsv"
+    sources = [pytest.__file__, os.__file__, str(windows), str(INSTALLERS / "launch.py"), "-"]
+    table.write_text("".join(f"name\t{source}\n" for source in sources), encoding="utf-8")
+    monkeypatch.setenv("SYSTEMROOT", str(tmp_path / "Windows"))
+    parts = {part.name: part for part in contents.find_parts(table)}
+    assert sorted(parts) == ["llama.cpp", "microsoft-c-runtime", "pytest", "python"]
+    assert parts["pytest"].licence == "MIT"
+    assert all(text.is_file() for name in ("pytest", "python", "llama.cpp") for text in parts[name].texts)
+    listed = json.loads(json.dumps(contents.sbom_of(list(parts.values()))))
+    assert {"name": "pytest", "version": pytest.__version__}.items() <= listed["components"][-2].items()
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in contents.notices_of(list(parts.values()))
+    table.write_text(f"name\t{stranger}\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"libwho\.so"):
+        contents.find_parts(table)
+
+
+@pytest.mark.parametrize("system", ["linux", "windows", "macos"])
+def test_the_release_gives_each_systems_bill_of_materials_away(system: str) -> None:
+    jobs = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))["jobs"]
+    commands = "\n".join(step.get("run", "") for step in jobs[system]["steps"])
+    made = (
+        "packaging/build.sh linux"
+        if system == "linux"
+        else f"contents.py build/frozen build/frozen/.*-{system}.cdx.json"
+    )
+    assert re.search(made, commands)
+    kept = next(step["with"]["path"] for step in jobs[system]["steps"] if "upload-artifact" in step.get("uses", ""))
+    given = next(step["run"] for step in jobs["release"]["steps"] if "SHA256SUMS" in step.get("run", ""))
+    kinds = {Path(line).suffix for line in kept.split() if Path(line).suffix not in (".png", ".log", ".md", ".txt", "")}
+    assert ".json" in kinds
+    assert {kind for kind in kinds if f"*{kind}'" not in given and f"*.cdx{kind}'" not in given} == set()
+
+
+def test_the_legends_colours_are_not_taken_for_a_reply() -> None:
+    above = script("trial/use_it").above_the_legend
+    legend, line = [643 + row for row in range(16)] * 20, [150 + row for row in range(20)] * 30
+    assert above([]) == above(legend) == 0
+    assert above([*legend, *line]) == len(line)

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
@@ -28,8 +28,11 @@ GREEN, RED = (0xE3, 0xF3, 0xE8), (0xFB, 0xE7, 0xE4)
 """The grounds of right and wrong guesses in the light palette (ui/theme/palette.py)."""
 
 FEWEST_PIXELS = 150
-REPLIES = (range(250, 830), range(130, 650))
-"""Where replies stand on the screen, in pixels across and down: not the legend below, nor the inspector."""
+REPLIES = (range(250, 830), range(130, 720))
+"""Where replies stand on the screen, in pixels across and down, with the legend below them: not the inspector."""
+
+APART = 6
+"""Rows without a colour between two lines of text."""
 
 MESSAGES = (
     "What is the square root of 7?",
@@ -87,7 +90,7 @@ class Screen:
         wanted = bytes((colour[2], colour[1], colour[0]))
         pixels = self.pixels()
         places = (divmod(at // 4, SIZE[0]) for at in _places(pixels, wanted))
-        return sum(down in REPLIES[1] and across in REPLIES[0] for down, across in places)
+        return above_the_legend(down for down, across in places if down in REPLIES[1] and across in REPLIES[0])
 
     def save(self, path: Path) -> None:
         """Write a PNG."""
@@ -98,6 +101,13 @@ class Screen:
     def close(self) -> None:
         self._server.terminate()
         self._server.wait()
+
+
+def above_the_legend(rows: Iterable[int]) -> int:
+    """How many of these pixels, given by their rows, are not in the lowest line: the legend has all colours always."""
+    there = sorted(rows)
+    gaps = [at for at in range(1, len(there)) if there[at] - there[at - 1] > APART]
+    return gaps[-1] if gaps else 0
 
 
 def _places(pixels: bytes, wanted: bytes) -> list[int]:
