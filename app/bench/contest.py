@@ -60,7 +60,7 @@ def drafters_named(names: Sequence[str], files: PairFiles) -> dict[str, tuple[st
     known[COPYING] = FREE_TOGETHER
     if files.drafter is not None:
         known[OWN_DRAFTER] = (OWN_DRAFTER,)
-        known[FREE_FIRST] = (*FREE_TOGETHER[:1], OWN_DRAFTER)
+        known[FREE_FIRST] = (*FREE_TOGETHER, OWN_DRAFTER)
     found: dict[str, tuple[str, ...]] = {}
     for name in names:
         name = FORMER_NAMES.get(name, name)

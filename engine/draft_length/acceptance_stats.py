@@ -65,7 +65,7 @@ class TrackRecord:
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
-        self._tokens = self._plain_rounds = 0.0
+        self._tokens = self._plain_rounds = self._weight = 0.0
 
     def put_off(self, speedup: float, rounds: int) -> None:
         """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away."""
@@ -130,6 +130,7 @@ class TrackRecord:
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
         self._tokens = self._tokens * FADE + outcome.written
+        self._weight = self._weight * FADE + 1.0
         self._plain_rounds = self._plain_rounds * FADE + plain_rounds
 
     def charge(self, plain_rounds: float) -> None:
@@ -187,6 +188,11 @@ class TrackRecord:
         speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
+    def gain(self, costs: CostCurve, rate: float) -> float:
+        """Tokens of one of its rounds beyond those that its time brings at `rate`, in tokens a millisecond."""
+        tokens, plain_rounds = self._tokens + BELIEF * HOPE, self._plain_rounds + BELIEF
+        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + BELIEF)
+
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
         tokens = reached = 1.0
@@ -204,4 +210,5 @@ class TrackRecord:
     def _halve(self) -> None:
         """Before a new look the old evidence loses weight: other text may suit this source better."""
         self._tokens, self._plain_rounds = self._tokens / 2, self._plain_rounds / 2
+        self._weight /= 2
         self._rights = [[right / 2, total / 2] for right, total in self._rights]

@@ -116,15 +116,15 @@ class AdaptiveLength:
         return worth
 
     def _without_it(self, rate: float) -> tuple[float, float]:
-        """The rate to beat, and the gain of a round without this free draft: a network's, else a plain one.
+        """The rate that is reached anyway, and the gain of a round without this free draft: a network's, else plain.
 
-        By its own rate a network's round gains nothing; so whoever beats it must promise more in its time.
+        Both at that rate. A network's own would not do: where copies write four times as fast as it does, one that
+        promises three times as much is no reason to wait for the network.
         """
+        plain = 1.0 - rate * self._costs.plain_ms()
         records = [self._records[name, 0] for name in self._instead if (name, 0) in self._records]
-        rates = [record.rate(self._costs) for record in records if record.in_use and record.rounds]
-        if rates and max(rates) > 1.0 / max(self._costs.plain_ms(), 1e-6):
-            return max(rate, *rates), 0.0
-        return rate, 1.0 - rate * self._costs.plain_ms()
+        gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
+        return rate, max([plain, *gains])
 
     def _best_rate(self) -> float:
         """Tokens per millisecond that are reached anyway: by this source, or plainly."""

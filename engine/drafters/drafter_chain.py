@@ -1,4 +1,7 @@
-"""Several drafters as one: the free one is asked first, and the network where that one has nothing that pays.
+"""Several drafters as one: the free ones are asked first, and the network where they have nothing that pays.
+
+A cascade, from the cheapest to the dearest, routed by what each one's rounds cost and brought (LLMCad, Xu et al.
+2309.04255; CAS-Spec, Ning et al. 2510.26843).
 
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and

@@ -30,7 +30,7 @@ from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
-from engine.interfaces import Choose, Draft, Drafter, Seen, Wants
+from engine.interfaces import Choice, Choose, Draft, Drafter, Seen, Wants
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.sampling.acceptance import accept_coupled
@@ -121,8 +121,17 @@ class Simulated:
     def is_end(self, token: int) -> bool:
         return False
 
-    def chooser(self, start: int) -> None:
-        """Nobody draws."""
+    def token_at(self, place: int) -> int:
+        """What stands at a place of the text, 0 behind its end."""
+        return self._text[place] if place < len(self._text) else 0
+
+    def pass_time(self, ms: float) -> None:
+        """Something else took so long."""
+        self._now_s += ms / 1000.0
+
+    def chooser(self, start: int) -> Choose:
+        """A drafter's scores are its token and its probability."""
+        return lambda row, position: Choice(int(row[0]), float(row[1]))
 
     def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
         return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
@@ -131,7 +140,18 @@ class Simulated:
 def ratio(task: Task, drafters: list[Drafter], pace: AdaptiveLength, cost: Callable[[int], float]) -> float:
     """Times plain writing, of one reply."""
     prompt, reply, _ = task
-    target = Simulated([*prompt, *reply], cost)
+    return finished_ratio(Simulated([*prompt, *reply], cost), prompt, reply, drafters, pace, cost)
+
+
+def finished_ratio(
+    target: Simulated,
+    prompt: list[int],
+    reply: list[int],
+    drafters: list[Drafter],
+    pace: AdaptiveLength,
+    cost: Callable[[int], float],
+) -> float:
+    """The same over a simulated target that is there already."""
     safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth), V)
     generation = GenerationContext(target, target, safe_drafter, pace, Names("", "", ""))  # type: ignore[arg-type]
     request = Request(

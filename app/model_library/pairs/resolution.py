@@ -202,12 +202,11 @@ def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
 
 
 def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
-    """The drafters without a file that a request means; counts would leave a network too few rounds."""
+    """The drafters without a file that a request means; beside a network they are asked first in each round."""
     if drafter in FREE_DRAFTERS:
         return (drafter,)
-    if drafter == COPYING or (drafter in ("", FREE_FIRST) and not has_own):
-        return FREE_TOGETHER
-    return FREE_TOGETHER[:1] if drafter == FREE_FIRST else ()
+    together = drafter in (COPYING, FREE_FIRST) or (not drafter and not has_own)
+    return FREE_TOGETHER if together else ()
 
 
 def _guessing_off(lost: Finding) -> str:

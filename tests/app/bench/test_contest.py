@@ -26,7 +26,7 @@ def test_all_is_every_drafter_that_the_pair_can_have() -> None:
     assert list(drafters_named(["all"], WITHOUT)) == [*FREE_DRAFTERS, "free"]
     assert drafters_named(["lookup", "auto", "free"], WITH_OWN) == {
         "suffix": ("suffix",),
-        "auto": ("suffix", "own"),
+        "auto": ("suffix", "ngram", "own"),
         "free": ("suffix", "ngram"),
     }
 

@@ -61,7 +61,7 @@ def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
         ("ngram", None, ("ngram",)),
         ("recycle", None, ("recycle",)),
         ("free", None, ("suffix", "ngram")),
-        ("auto", "/s/d.onnx", ("suffix",)),
+        ("auto", "/s/d.onnx", ("suffix", "ngram")),
     ],
 )
 def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...]) -> None:

@@ -198,6 +198,15 @@ def test_a_free_draft_must_be_better_than_what_a_network_would_bring_in_the_roun
     assert beside.worth([0.99] * 8, 0) >= 6
 
 
+def test_copies_that_write_faster_than_a_network_are_not_put_off_for_it() -> None:
+    """As where a file is edited: each round of copies brings five tokens, one of the network's two."""
+    pace = AdaptiveLength(calibrated(large), instead=("net",))
+    learn_rounds(pace, "net", 0.5, 1, 4, 60)
+    learn_rounds(pace, "suffix", 0.9, 4, 4, 60)
+    pace.limit_for("suffix")
+    assert pace.worth([0.8] * 4, 0) == 4
+
+
 def test_a_free_draft_that_is_worth_no_row_is_left_out() -> None:
     pace = AdaptiveLength(calibrated(steep))
     pace.limit_for("ngram")
