@@ -294,7 +294,8 @@ write_stamp() { # FROM: replaced in one step, for somebody else's set-up may be 
 # The stamp names a fingerprint only once all is done, so a set-up that was cut short is taken up again. What was made
 # for `dev` is enough for `run`, and stays `dev` when it is brought up to date.
 made_level='' made_from='' made_on='' made_build=''
-[ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp"
+# A stamp that was cut short, or is of an older version, ends nothing: what it does not tell is done again.
+[ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp" || :
 [ "$made_level" != dev ] || level=dev
 if [ "$made_level" = "$level" ] && [ "$made_from" = "$(fingerprint)" ]; then
 	return 0

@@ -164,6 +164,18 @@ def test_a_set_up_cut_short_before_that_makes_the_venv_again(checkout):
     assert any("/venv --" in call for call in checkout.uv_calls())
 
 
+def test_a_stamp_that_is_cut_short_is_made_again(checkout):
+    checkout.start()
+    stamp = checkout.root / ".venv/draftlight-stamp"
+    whole = stamp.read_text()
+    stamp.write_text("".join(whole.splitlines(keepends=True)[:2]))
+    stamp.write_text(stamp.read_text().replace("run ", "run 1"))
+    checkout.uv_calls()
+    assert checkout.start().returncode == 0
+    assert any("run.txt" in call for call in checkout.uv_calls())
+    assert stamp.read_text() == whole
+
+
 def test_the_venv_is_made_with_a_python_that_fits(checkout):
     checkout.stub("python3", "exit 1")  # too old
     checkout.stub("python3.14", "exit 127")
