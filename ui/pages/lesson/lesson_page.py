@@ -23,7 +23,7 @@ from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_story import RoundStory
 from ui.pages.lesson.problem_line import ProblemLine
-from ui.pages.lesson.progress_row import ProgressRow
+from ui.pages.lesson.progress_row import NextButton, ProgressRow
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
 from ui.pages.lesson.step_view import StepSheet
@@ -103,7 +103,7 @@ class LessonPage(Page):
         for sheet in self._sheets:
             self._stack.addWidget(sheet)
         self.back_step = QPushButton(tr(texts.BACK), self)
-        self.next_step = QPushButton(tr(texts.NEXT), self)
+        self.next_step = NextButton(tr(texts.NEXT), self)
         self._where = QLabel(self)
         self._build()
         self.go_to(0)
@@ -225,8 +225,14 @@ class LessonPage(Page):
         self._style()
 
     def _style(self) -> None:
-        """Gives disabled buttons their look."""
+        """Gives the page's own buttons their look: disabled ones, the main one with the focus, and quiet ones."""
+        accent = self.colours.accent
         self.setStyleSheet(
             f"QPushButton:disabled {{ color: {self.colours.muted}; background: transparent; }}"
             f"QPushButton#sendButton:disabled {{ border-color: {self.colours.hairline}; }}"
+            f"QPushButton#sendButton:focus {{ border-color: {accent}; }}"
+            f"QPushButton#lessonPapers {{ background: transparent; border-color: transparent; color: {accent};"
+            f" text-align: left; padding: 4px 2px; }}"
+            f"QPushButton#lessonPapers:hover {{ background: {self.colours.chip}; }}"
+            f"QPushButton#lessonPapers:focus {{ border-color: {accent}; }}"
         )

@@ -1,13 +1,14 @@
 """The steps as dots with names, joined by a line; the user clicks them or reaches them with Tab.
 
-A finished step's dot is filled, the open one has a ring and a bold name, the others are empty.
+A finished step's dot is filled, the open one has a ring and a bold name, the others are empty. The button that goes on
+to the next one is here too.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import STEPS
@@ -141,3 +142,16 @@ class ProgressRow(QWidget):
         for dot in self.dots:
             dot.colours = palette
             dot.update()
+
+
+class NextButton(QPushButton):
+    """The main button; while it has the keyboard focus, a thin ring in its own ink lies inside it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), 1.5))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), 5, 5)
+            painter.end()

@@ -9,7 +9,7 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import FormulaStep
@@ -76,7 +76,7 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 
 
 class FormulaLines(QWidget):
-    """Formulas one below the other, each with its paper, behind a line."""
+    """Formulas one below the other, each with its paper, behind a line; shown at the press of `button`."""
 
     def __init__(self, formulas: tuple[FormulaStep, ...], palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,11 +90,22 @@ class FormulaLines(QWidget):
                 column.addSpacing(10)
             column.addWidget(self._line(formula))
             column.addWidget(self._source(formula))
-        row = QHBoxLayout(self)
+        self.button = QPushButton(tr("For readers of the papers", "opens formulas"), self)
+        self.button.setObjectName("lessonPapers")
+        self.button.setCheckable(True)
+        self._lines = QWidget(self)
+        row = QHBoxLayout(self._lines)
         row.setContentsMargins(0, 4, 0, 4)
         row.setSpacing(14)
         row.addWidget(self._bar)
         row.addLayout(column, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeading)
+        whole.addWidget(self._lines)
+        self._lines.hide()
+        self.button.toggled.connect(self._lines.setVisible)
         self.set_palette_colors(palette)
 
     def set_palette_colors(self, palette: Palette) -> None:

@@ -13,6 +13,7 @@ from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Relative
 from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, Trial
+from ui.pages.lesson.progress_row import NextButton
 from ui.pages.lesson.prose import Fact, small_heading
 from ui.theme.fonts import READING_PX, sized, tabular
 from ui.theme.palette import Palette
@@ -38,7 +39,7 @@ class Recap(QWidget):
         self._grid.setHorizontalSpacing(20)
         self._grid.setVerticalSpacing(16)
         self._grid.setColumnStretch(1, 1)
-        self.button = QPushButton(tr(texts.TRY_IT), self)
+        self.button = NextButton(tr(texts.TRY_IT), self)
         self.button.setObjectName("sendButton")
         self.button.clicked.connect(self.try_it)
         self.game = QPushButton(tr(texts.PLAY), self)

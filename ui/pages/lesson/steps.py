@@ -122,15 +122,14 @@ SAME_TEXT = StepText(
     tr_noop("Why the text does not change"),
     (
         tr_noop(
-            "At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws "
-            "for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, "
-            "guessed or not."
+            "The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both "
+            "with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below "
+            "the picture, and your machine writes a reply twice and compares every token."
         ),
         tr_noop(
-            "The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the "
-            "chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to "
-            "the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any "
-            "guess."
+            "The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, "
+            "some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the "
+            "column (hatched). Move the slider: kept and corrected together always make the model’s chance."
         ),
     ),
     (
@@ -156,17 +155,18 @@ SAME_TEXT = StepText(
 )
 
 FORMULA = StepText(
-    tr_noop("Formula"),
-    tr_noop("What it brings, in one formula"),
+    tr_noop("How many"),
+    tr_noop("How many guesses are best"),
     (
         tr_noop(
-            "Let a be the chance that a guess is right once those before it were. A round with K guesses then writes "
-            "E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth "
-            "v. Tokens over cost is the speed-up."
+            "A round costs its guesses and one check. It brings the guesses that were right, and one token more. The "
+            "first slider says how often a guess is right, the second what it costs beside a plain pass, the third "
+            "how many are made in a round."
         ),
         tr_noop(
-            "A longer draft helps less and less, because each guess needs all earlier ones to be right, while every "
-            "guess costs the same. So there is a best K. Move the sliders and watch where it goes."
+            "A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the "
+            "same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The "
+            "button below takes the figures of your own machine; a diamond is what was timed there."
         ),
     ),
     (
@@ -175,12 +175,13 @@ FORMULA = StepText(
             tr_noop("E = (1 − a<sup>K+1</sup>) / (1 − a)"),
             tr_noop("E is 1 minus a to the K plus 1, over 1 minus a"),
             LEVIATHAN,
+            tr_noop("{source}; a is how often a guess is right, K how many a round has, E the tokens it writes"),
         ),
         FormulaStep(
             tr_noop("speed-up = E / (K·c + v(K+1))"),
             tr_noop("the speed-up is E over K times c plus v of K plus 1"),
             LEVIATHAN,
-            tr_noop("{source}, with the check’s cost v measured instead of taken as 1"),
+            tr_noop("{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1"),
         ),
     ),
 )
@@ -190,14 +191,15 @@ WHEN_NOT = StepText(
     tr_noop("When it does not pay"),
     (
         tr_noop(
-            "Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter "
-            "is slow beside the model, or when wide passes are expensive."
+            "Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when "
+            "the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons "
+            "above the picture show each of these alone."
         ),
         tr_noop(
-            "The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a "
-            "moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your "
-            "own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often "
-            "guesses are right, guesses as far as that pays, and writes plainly where it does not."
+            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a "
+            "plain pass. It is there to be watched. For models of your "
+            "own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses "
+            "as far as that pays, and writes plainly where it does not."
         ),
     ),
 )

@@ -99,7 +99,7 @@ def split_fact(kept: float) -> str:
     """Returns how often an example guess is kept."""
     return tr(
         "{kept:.0f} % of guesses are kept, {corrected} % corrected. "
-        "What is refused on the left is what is corrected on the right, so every column comes to p.",
+        "What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.",
         kept=100 * kept,
         corrected=100 - round(100 * kept),
     )
@@ -107,42 +107,37 @@ def split_fact(kept: float) -> str:
 
 def estimate_fact(k: int, tokens: float, speed: float, best: int) -> str:
     """Returns the result for the sliders' values."""
-    if k == best:
-        return tr(
-            "with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; "
-            "that is the best K here.",
-            k=k,
-            tokens=tokens,
-            speed=speed,
-        )
-    return tr(
-        "with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; "
-        "the best would be K = {best}.",
-        k=k,
+    said = tr(
+        "With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.",
+        "",
+        k,
         tokens=tokens,
         speed=speed,
-        best=best,
     )
+    if k == best:
+        return " ".join((said, tr("No other number is faster here.", "of guesses a round")))
+    return " ".join((said, tr("The best would be {best}.", "the number of guesses a round", best=best)))
 
 
 def measured_point(speed: float, pairs: int) -> str:
     """Returns the speed-up of the reply, timed with and without guesses."""
     if speed >= 1.03:
         return tr(
-            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.",
+            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.",
             "",
             pairs,
             speed=speed,
         )
     if speed <= 0.97:
         return tr(
-            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.",
+            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: "
+            "guessing cost time.",
             "",
             pairs,
             speed=speed,
         )
     return tr(
-        "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: "
+        "this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: "
         "guessing made no difference.",
         "",
         pairs,
@@ -166,8 +161,16 @@ def round_cost(round_ms: float, draft_ms: float, verify_ms: float, tokens: float
 
 
 def figures(a: float, c: float, v: float, width: int) -> str:
-    """Returns what was measured for the formula: mathematics, the same in every language."""
-    return f"a = {a:.2f}, c = {c:.2f}, v({width}) = {v:.2f}"
+    """Returns what goes into the curve: right guesses, and costs in plain passes."""
+    return tr(
+        "{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} "
+        "passes.",
+        "",
+        width,
+        right=100 * a,
+        cost=100 * c,
+        check=v,
+    )
 
 
 def recap_rows(

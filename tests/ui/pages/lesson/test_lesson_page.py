@@ -174,7 +174,7 @@ def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
     stage.page.go_to(5)
     assert (stage.page.formula.a.value, stage.page.formula.c.value, stage.page.formula.k.value) == (92, 25, 4)
     assert "1.00× plain speed" in words_on(stage.page.formula)
-    assert "Measured at K 4: 1.00" in stage.page.formula.chart.accessibleDescription()
+    assert "Measured with 4: 1.00" in stage.page.formula.chart.accessibleDescription()
     stage.page.go_to(7)
     assert "11 of 14" in words_on(stage.page.recap)
 

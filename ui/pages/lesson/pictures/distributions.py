@@ -41,7 +41,7 @@ class SplitBars(Picture):
         rows = zip(TOKENS, self._split.accepted, self._split.corrected, WANTED, strict=True)
         said = "; ".join(
             tr(
-                "{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}",
+                "{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}",
                 token=token,
                 kept=100 * kept,
                 corrected=100 * put,
@@ -103,16 +103,21 @@ class SplitBars(Picture):
     def _draw_key(self, painter: QPainter) -> None:
         """Draws what the three fills mean, in a row above."""
         none = QBrush(Qt.BrushStyle.NoBrush)
-        refused = tr("refused: max(0, q − p)")
+        refused = tr("refused", "a part of the drafter’s chance")
         entries = (
-            (none, none, self.colours.muted, tr("q, the drafter’s chance")),
+            (none, none, self.colours.muted, tr("the drafter’s chance")),
             (QBrush(QColor(self.colours.rejected_ground)), none, self.colours.rejected_line, refused),
-            (QBrush(QColor(self.colours.accepted_ground)), none, self.colours.accepted_line, tr("kept: min(p, q)")),
+            (
+                QBrush(QColor(self.colours.accepted_ground)),
+                none,
+                self.colours.accepted_line,
+                tr("kept", "a part of the model’s chance"),
+            ),
             (
                 QBrush(QColor(self.colours.correction_ground)),
                 hatched(self.colours.correction_line),
                 self.colours.correction_line,
-                tr("corrected: max(0, p − q)"),
+                tr("corrected", "a part of the model’s chance"),
             ),
         )
         x, y = 0.0, 4.0

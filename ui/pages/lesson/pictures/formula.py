@@ -24,9 +24,9 @@ class FormulaPicture(QWidget):
         self._own_request = False
         self._setting = False
         self.chart = SpeedChart(palette, shades_loss=False, parent=self)
-        self.a = SliderRow(tr("a, chance of a right guess"), 0, 100, lambda value: f"{value / 100:.2f}", self)
-        self.c = SliderRow(tr("c, cost of a guess"), 0, 100, lambda value: f"{value / 100:.2f}", self)
-        self.k = SliderRow(tr("K, guesses a round"), 0, LONGEST, str, self)
+        self.a = SliderRow(tr("How often a guess is right"), 0, 100, _percent, self)
+        self.c = SliderRow(tr("Cost of a guess beside a pass"), 0, 100, _percent, self)
+        self.k = SliderRow(tr("Guesses a round"), 0, LONGEST, str, self)
         self.reset = QPushButton(tr(texts.THIS_MACHINE), self)
         self.reset.clicked.connect(self.use_this_machine)
         self._estimate, self._inputs, self._measured = Fact(self), Fact(self), Fact(self)
@@ -75,7 +75,7 @@ class FormulaPicture(QWidget):
         if self._figures.is_measured:
             width = DRAFT_LENGTH + 1
             inputs = texts.figures(self._figures.a, self._figures.c, self._figures.v(width), width)
-            self._inputs.say(tr("{figures}.", figures=inputs), tr("Measured for the formula"))
+            self._inputs.say(inputs, tr(texts.MEASURED))
         else:
             self._inputs.say(tr(texts.NOT_MEASURED))
         speed = self._live.speed
@@ -98,3 +98,7 @@ class FormulaPicture(QWidget):
         box.addSpacing(8)
         box.addLayout(row)
         box.addStretch(1)
+
+
+def _percent(value: int) -> str:
+    return tr("{percent} %", percent=value)

@@ -72,7 +72,7 @@ class LossPicture(QWidget):
         speed = speed_up(a, DRAFT_LENGTH, c, v(width))
         words = texts.estimate_fact(DRAFT_LENGTH, expected_tokens(a, DRAFT_LENGTH), speed, best)
         figures = texts.figures(a, c, v(width), width)
-        self._estimate.say(tr("{figures}; {estimate}", figures=figures, estimate=words), tr(texts.ESTIMATE))
+        self._estimate.say(" ".join((figures, words)), tr(texts.ESTIMATE))
         timed = self._live.speed if here else None
         point = "" if timed is None else texts.measured_point(timed, PAIRS_TIMED)
         self._measured.say(point, tr(texts.MEASURED))

@@ -47,12 +47,14 @@ class SpeedChart(Picture):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        said = ", ".join(f"K {k}: {speed:.2f}" for k, speed in enumerate(self._curve))
+        said = ", ".join(f"{k}: {speed:.2f}" for k, speed in enumerate(self._curve))
         if self._measured is None:
-            self.describe(tr("Estimate: {speeds}.", speeds=said))
+            self.describe(tr("Estimate by guesses a round: {speeds}.", speeds=said))
             return
         k, speed = self._measured
-        self.describe(tr("Estimate: {speeds}. Measured at K {k}: {speed:.2f}.", speeds=said, k=k, speed=speed))
+        self.describe(
+            tr("Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.", speeds=said, k=k, speed=speed)
+        )
 
     def draw(self, painter: QPainter) -> None:
         if not self._curve:
@@ -74,7 +76,7 @@ class SpeedChart(Picture):
         return "" if k is None else self._estimate(round(k))
 
     def _estimate(self, k: int) -> str:
-        return tr("estimate at K = {k}: {speed:.2f}×", k=k, speed=self._curve[k])
+        return tr("estimate with %n (guess|guesses): {speed:.2f}×", "", k, speed=self._curve[k])
 
     def _scale(self) -> Scale:
         highest = max([*self._curve, self._measured[1] if self._measured else 0.0, _LEAST_TOP])
@@ -105,7 +107,7 @@ class SpeedChart(Picture):
             write(painter, label, f"{speed:g}×", text if is_one else muted, self._bold if is_one else None, RIGHT)
         draw_labels(painter, scale, ((k, str(k)) for k in range(0, LONGEST + 1, 2)), muted, _LINE)
         below, above = QRectF(plot.left(), plot.bottom() + 24, plot.width(), _LINE), QRectF(0, 0, self.width(), _LINE)
-        write(painter, below, tr("K, guesses a round"), muted, align=MIDDLE)
+        write(painter, below, tr("guesses a round", "below the axis of a chart"), muted, align=MIDDLE)
         write(painter, above, tr("speed-up", "beside the axis of a chart"), muted)
 
     def _draw_key(self, painter: QPainter) -> None:
