@@ -138,7 +138,7 @@ class LessonPage(Page):
         held = self.focusWidget()
         if held is None:
             return True
-        hidden = [self.next_step if step == len(self._sheets) - 1 else self.recap.button]
+        hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.recap.button]
         hidden += [self.back_step] if step == 0 else []
         return held in hidden or self._stack.isAncestorOf(held)
 
