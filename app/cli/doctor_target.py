@@ -111,7 +111,8 @@ def _offers(catalogue: Catalogue, models: tuple[StoredModel, ...]) -> list[Draft
 
 def _command(name: str, found: DrafterVerdict) -> str | None:
     """The command that gets or uses a drafter; None for one that does not help."""
-    if found.verdict not in ("usable", "unknown") or (found.verdict == "unknown" and found.heavy):
+    helps = found.verdict in ("usable", "unknown") or found.translated
+    if not helps or (found.verdict == "unknown" and found.heavy):
         return None
     if not found.installed:
         return f"draftlight models get {found.id}"
@@ -121,7 +122,7 @@ def _command(name: str, found: DrafterVerdict) -> str | None:
 
 
 def _best(found: tuple[DrafterVerdict, ...]) -> DrafterVerdict | None:
-    return next((each for each in found if each.verdict == "usable"), None)
+    return next((each for each in found if each.verdict == "usable" or each.translated), None)
 
 
 def _report(

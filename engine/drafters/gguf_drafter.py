@@ -42,11 +42,16 @@ class GgufDrafter:
 
     wants = Wants(rounds=False)
 
-    def __init__(self, path: Path, target: LlamaModel, n_context: int, n_threads: int, options: LoadOptions) -> None:
-        """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`."""
+    def __init__(
+        self, path: Path, target: LlamaModel | None, n_context: int, n_threads: int, options: LoadOptions
+    ) -> None:
+        """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`.
+
+        `target` None: whatever it speaks is right, for its guesses are translated.
+        """
         self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
         try:
-            self.n_vocab = shared_vocabulary(target, self._model, path.name)
+            self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
             self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=3, saved_states=SAVED_STATES)
             if self._reader.choose_rollback() == "none":
                 raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
@@ -56,6 +61,11 @@ class GgufDrafter:
                 raise
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device = path.stem, self._model.device
+
+    @property
+    def texts(self) -> LlamaModel:
+        """What its own ids stand for."""
+        return self._model
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess token by token.
@@ -103,6 +113,18 @@ class GgufDrafter:
         """Read ids without scores."""
         for start in range(0, len(tokens), BATCH):
             self._reader.feed(tokens[start : start + BATCH])
+
+
+def same_vocabulary(target: LlamaModel, path: Path) -> bool:
+    """Whether a file's ids mean the same as the target's; only its vocabulary is loaded. Raises BadModelFile."""
+    model = LlamaModel(path, vocabulary_only=True)
+    try:
+        shared_vocabulary(target, model, path.name)
+    except BadModelFile:
+        return False
+    finally:
+        model.close()
+    return True
 
 
 def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int:

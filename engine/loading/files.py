@@ -17,10 +17,11 @@ from engine.decoding.generation_context import Names
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
 from engine.drafters import onnx_devices
-from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
+from engine.drafters.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
@@ -42,7 +43,7 @@ DEFAULT_CONTEXT = 8192
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter
+NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter
 
 
 class Trial(Protocol):
@@ -242,7 +243,9 @@ def _open_drafter(
             repack=options.repack and rung.rearranged,
         )
         if is_gguf(file):
-            return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
+            if same_vocabulary(model, file):
+                return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
+            return _translated(file, model, target, wanted)
         device = rung.card or wanted.drafter_device
         return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=rung.rearranged)
 
@@ -251,9 +254,19 @@ def _open_drafter(
     return open_at(DrafterRung("", on_gpu=options.drafter_device != "cpu", rearranged=True))
 
 
+def _translated(file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions) -> TranslatedDrafter:
+    """A drafter of another vocabulary. Raises BadModelFile."""
+    network = GgufDrafter(file, None, target.n_context, target.n_threads, options)
+    try:
+        return TranslatedDrafter(network, Translation(model, network.texts), target.n_context)
+    except BadModelFile as error:
+        network.close()
+        raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+
+
 def _named(drafters: Sequence[Drafter], file: Path | None) -> str | None:
     """What `Started` calls those that guess: the file's name for a network, their own for the others."""
-    networks = (OnnxDrafter, GgufDrafter)
+    networks = (OnnxDrafter, GgufDrafter, TranslatedDrafter)
     return " + ".join(file.name if isinstance(d, networks) and file else d.name for d in drafters) or None
 
 

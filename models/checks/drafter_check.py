@@ -16,7 +16,14 @@ import msgspec
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
-from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
+from models.checks.vocabulary_check import (
+    FEWEST_SHARED,
+    Compatible,
+    DrafterVocabulary,
+    Incompatible,
+    compare,
+    shared_texts,
+)
 from models.checks.vocabulary_family import WORDS, vocabulary_family
 from models.errors import ModelFileError, NotADecoder
 from models.formats.gguf_check import check_can_write, is_gguf
@@ -54,7 +61,8 @@ class DrafterVerdict(msgspec.Struct, frozen=True):
     """What may be expected of one drafter. `sentence` says it to the user.
 
     `certain` is False for a verdict by family. `cost_ratio` is the drafter's bytes by the target's, an estimate of what
-    a guess costs; None where sizes are not known. `download_bytes` is 0 for what is here.
+    a guess costs; None where sizes are not known. `download_bytes` is 0 for what is here. `translated`: it can be used
+    as it is, and its guesses are translated.
     """
 
     id: str
@@ -65,6 +73,7 @@ class DrafterVerdict(msgspec.Struct, frozen=True):
     installed: bool
     certain: bool
     download_bytes: int = 0
+    translated: bool = False
 
     @property
     def heavy(self) -> bool:
@@ -138,6 +147,7 @@ class _Target:
             installed=drafter.path is not None,
             certain=drafter.path is not None,
             download_bytes=0 if drafter.path else drafter.download_bytes,
+            translated=verdict == "usable_after_translation" and drafter.path is not None and is_gguf(drafter.path),
         )
 
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
@@ -166,7 +176,7 @@ class _Target:
     def _examine(self, path: Path, tokenizer: Path | None) -> tuple[Kind, str]:
         try:
             if is_gguf(path):
-                return self._compared(*_gguf_vocabulary(path))
+                return self._compared(*_gguf_vocabulary(path), can_translate=True)
             width = _graph_width(read_onnx_header(path), path)
             if tokenizer is None:
                 return "unknown", phrase(
@@ -176,7 +186,8 @@ class _Target:
         except ModelFileError as error:
             return "unusable", str(error)
 
-    def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:
+    def _compared(self, theirs: DrafterVocabulary, note: str, *, can_translate: bool = False) -> tuple[Kind, str]:
+        """`can_translate`: guesses of such a file can be translated token by token, which the engine does for GGUF."""
         if self._vocabulary is None:
             self._vocabulary = read_target_vocabulary(self._path, self._header)
         result = compare(self._vocabulary, theirs)
@@ -185,6 +196,13 @@ class _Target:
             for each in filter(None, (result.note, note)):
                 sentence = phrase("{first}; {second}", sentence, each)
             return "usable", sentence
+        if can_translate:
+            shared = shared_texts(self._vocabulary, theirs)
+            if shared >= FEWEST_SHARED:
+                return "usable_after_translation", phrase(
+                    "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
+                )
+            return "unusable", result.reason
         return _misfit(result)
 
 

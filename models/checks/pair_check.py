@@ -12,7 +12,14 @@ from pathlib import Path
 from engine.translatable import phrase
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
 from models.checks.fingerprint import Fingerprints
-from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
+from models.checks.vocabulary_check import (
+    FEWEST_SHARED,
+    Compatible,
+    DrafterVocabulary,
+    Incompatible,
+    compare,
+    shared_texts,
+)
 from models.errors import ModelFileError, Swapped, Truncated
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
@@ -94,8 +101,11 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
         return []
     ends = tuple(token for token in (theirs.eos, theirs.eot) if token is not None)
     unused = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
-    result = compare(target, DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends))
-    return [_foreign(pair, drafter, result)] if isinstance(result, Incompatible) else []
+    vocabulary = DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends)
+    result = compare(target, vocabulary)
+    if isinstance(result, Compatible) or shared_texts(target, vocabulary) >= FEWEST_SHARED:
+        return []  # what it guesses can be translated (`engine/drafters/translated_drafter.py`)
+    return [_foreign(pair, drafter, result)]
 
 
 def _misfit(

@@ -81,6 +81,21 @@ def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible 
     return Compatible(min(target_size, drafter_size), _ending_note(target, drafter))
 
 
+FEWEST_SHARED = 64
+"""Two vocabularies with fewer tokens in common are not worth a translation."""
+
+
+def shared_texts(target: TargetVocabulary, drafter: DrafterVocabulary) -> int:
+    """How many of the target's tokens the drafter has too, whatever their ids: what a translation can guess."""
+    theirs = {_spelled_alike(token) for token in drafter.tokens if token is not None}
+    return sum(_spelled_alike(token) in theirs for token in target.tokens)
+
+
+def _spelled_alike(token: str) -> str:
+    """A token with its leading space as byte-level and SentencePiece vocabularies both could write it."""
+    return token.replace("\u2581", " ").replace("\u0120", " ")
+
+
 def _real_size(tokens: Sequence[str | None], unused: Sequence[bool]) -> int:
     """The number of rows less the padding at the end."""
     size = len(tokens)

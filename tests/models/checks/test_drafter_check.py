@@ -73,6 +73,18 @@ def test_one_other_token_is_named(target: Path, tmp_path: Path) -> None:
     assert found.sentence == f'different tokens at id 139: "{ours}" and "other"'
 
 
+def test_a_gguf_of_another_vocabulary_is_translated(target: Path, tmp_path: Path) -> None:
+    ours, names = toy_vocabulary().tokens[139], {token: f"foreign {token}" for token in range(250)}
+    other = write_gguf(tmp_path / "other.gguf", vocabulary=toy_vocabulary().renamed({139: "other"}))
+    found = one(target, other)
+    assert (found.verdict, found.translated) == ("usable_after_translation", True)
+    assert found.sentence.startswith(
+        f'fits with translation: 299 tokens are the same text; different tokens at id 139: "{ours}" and "other"'
+    )
+    foreign = write_gguf(tmp_path / "foreign.gguf", vocabulary=toy_vocabulary().renamed(names))
+    assert (one(target, foreign).verdict, one(target, foreign).translated) == ("unusable", False)
+
+
 def test_a_narrow_graph(target: Path, tmp_path: Path) -> None:
     path = drafter(tmp_path / "d", toy_vocabulary(320))
     assert one(target, path).sentence == "it scores 300 tokens, but its tokenizer has 320"

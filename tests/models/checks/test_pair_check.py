@@ -262,9 +262,12 @@ def test_a_gguf_drafter_is_told_by_its_content_and_checked_by_its_tokens(tmp_pat
     fits = write_gguf(tmp_path / "fits.onnx")
     assert check_pair(Pair("p", "p", target, fits)) == []
     other = write_gguf(tmp_path / "other.gguf", vocabulary=toy_vocabulary(300).renamed({70: "xyz"}))
-    (finding,) = check_pair(Pair("p", "p", target, other))
+    assert check_pair(Pair("p", "p", target, other)) == []  # what it guesses is translated
+    names = {token: f"foreign {token}" for token in range(250)}
+    foreign = write_gguf(tmp_path / "foreign.gguf", vocabulary=toy_vocabulary(300).renamed(names))
+    (finding,) = check_pair(Pair("p", "p", target, foreign))
     assert (finding.code, finding.fatal) == ("drafter_vocabulary", False)
-    assert finding.message.startswith("other.gguf does not fit target.gguf: different tokens at id 70: ")
+    assert finding.message.startswith("foreign.gguf does not fit target.gguf: different tokens at id 5: ")
     cut = tmp_path / "cut.gguf"
     cut.write_bytes(fits.read_bytes()[:300])
     (finding,) = check_pair(Pair("p", "p", target, cut))

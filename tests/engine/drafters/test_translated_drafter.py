@@ -1,0 +1,114 @@
+"""A drafter of another vocabulary: what is translated how, and that a reply guessed by it is the plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.engine_host.protocol import PairFiles
+from app.engine_host.session import EngineSession
+from engine.drafters.translated_drafter import Translation
+from engine.errors import BadModelFile
+from engine.events import Drafted, Finished
+from engine.request import Request, Verify
+from engine.sampling_params import Sampling
+from tests.toys.gguf_file import write_gguf
+from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
+from tests.toys.weights import ToyWeights, toy_weights
+
+
+class Words:
+    """A vocabulary of whole texts; id 0 is a control token that ends a turn."""
+
+    def __init__(self, *texts: str) -> None:
+        self._texts = ("<end>", *texts)
+        self.n_vocab = len(self._texts)
+
+    def piece(self, token: int) -> bytes:
+        return self._texts[token].encode() if token else b""
+
+    def raw_text(self, token: int) -> bytes:
+        return self._texts[token].encode()
+
+    def is_end(self, token: int) -> bool:
+        return token == 0
+
+
+LETTERS = [chr(ord("A") + each) for each in range(26)] + [str(each) * 2 for each in range(60)]
+
+
+def test_a_token_that_both_know_is_itself_and_another_is_spelled_in_the_longest_parts() -> None:
+    target, drafter = Words("cats", "dog", *LETTERS), Words("c", "at", "ats", "dog", *reversed(LETTERS))
+    translation = Translation(target, drafter)
+    assert translation.theirs(0) == (0,)
+    assert [drafter.raw_text(each) for each in translation.theirs(1)] == [b"c", b"ats"]
+    assert [drafter.raw_text(each) for each in translation.theirs(2)] == [b"dog"]
+    assert translation.shared == 2 + len(LETTERS)
+    row = np.arange(drafter.n_vocab, dtype=np.float32)
+    scores = translation.scores(row)
+    assert scores[1] == -np.inf
+    assert scores[2] == 4.0
+    assert scores[3] == row[-1]  # the first letter is the drafter's last
+
+
+def test_vocabularies_with_next_to_nothing_in_common_are_refused() -> None:
+    with pytest.raises(BadModelFile, match="2 tokens in common"):
+        Translation(Words("cat", *LETTERS), Words("cat", "cow"))
+
+
+def shuffled(seed: int, others: Mapping[int, str]) -> tuple[ToyWeights, ToyVocabulary]:
+    """The toy with its ids in another order, and other texts for some: the same model of another vocabulary."""
+    weights, words = toy_weights(), toy_vocabulary()
+    normal = len(words.tokens) - 3
+    order = [*np.random.default_rng(seed).permutation(normal).tolist(), normal, normal + 1, normal + 2]
+    words = words.renamed(others)
+    tensors = dict(weights.tensors)
+    for name in ("token_embd.weight", "output.weight"):
+        tensors[name] = tensors[name][order]
+    tokens = tuple(words.tokens[each] for each in order)
+    return ToyWeights(weights.shape, tensors), ToyVocabulary(tokens, words.types, words.merges)
+
+
+def test_a_reply_guessed_in_another_vocabulary_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:
+    """Through a real worker. The drafter is the target itself under other ids, so that nearly all guesses stand.
+
+    Another one lacks five of the target's words, which the reply holds: spelled in parts they are other texts to it.
+    """
+    lacking = {toy_vocabulary().tokens.index(f"zz{each}"): f"yy{each}" for each in range(5)}
+    foreign, poorer = (
+        write_gguf(tmp_path / f"{name}.gguf", *shuffled(3, others))
+        for name, others in (("foreign", {}), ("poorer", lacking))
+    )
+
+    def ended(temperature: float, verify: Verify, guesses: int) -> tuple[Finished, set[str]]:
+        request = Request(
+            "g",
+            raw=True,
+            prompt="the cat sat on the mat, and the dog",
+            sampling=Sampling(temperature=temperature),
+            seed=2,
+            max_tokens=50,
+            draft_length=guesses,
+            verify=verify,
+        )
+        events = list(session.generate(request))
+        assert isinstance(events[-1], Finished), events[-1]
+        return events[-1], {event.source for event in events if isinstance(event, Drafted)}
+
+    with EngineSession(tmp_path / "log") as session:
+        for file, least in ((poorer, 0.0), (foreign, 0.8)):
+            opened = session.open(PairFiles("toy", "toy", str(toy_gguf), str(file), n_context=256))
+            assert (opened.drafter_name, opened.note) == (file.name, None)
+            for temperature in (0.0, 0.8):
+                plain, _ = ended(temperature, "coupled", 0)
+                guessed, sources = ended(temperature, "coupled", 4)
+                assert guessed.text == plain.text
+                assert sources == {file.stem}
+                assert guessed.stats.note is None
+                assert (guessed.stats.acceptance or 0.0) > least
+        judged, _ = ended(0.8, "rejection", 4)
+        assert judged.stats.note is None
+        assert (judged.stats.acceptance or 0.0) > 0.6
