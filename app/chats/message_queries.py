@@ -148,8 +148,19 @@ def checks(db: sqlite3.Connection, message_id: int) -> ReplyChecks | None:
 
 def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
     """The messages that the chat shows, in order, with their pairs and checks. Damaged rows become placeholders."""
+    return _messages_to(db, chat_id, _current_leaf(db, chat_id))
+
+
+def version(db: sqlite3.Connection, message_id: int) -> StoredMessage:
+    """One message, whether the chat shows it or another version of it. Raises ProblemError where it is gone."""
+    if (found := _row_of(db, message_id)) is None:
+        raise no_such_message()
+    return _messages_to(db, found[0], message_id)[-1]
+
+
+def _messages_to(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> tuple[StoredMessage, ...]:
     pairs, checked = pairs_of(db, chat_id), checks_of(db, chat_id)
-    found = messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
+    found = messages_of(chat_rows(db, chat_id), leaf)
     named = (
         msgspec.structs.replace(one, target=pairs[one.id][0], drafter=pairs[one.id][1]) if one.id in pairs else one
         for one in found

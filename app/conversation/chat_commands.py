@@ -48,6 +48,17 @@ class ChooseVersion(msgspec.Struct, frozen=True):
     message_id: int
 
 
+class FindVersions(msgspec.Struct, frozen=True):
+    """Read two versions of a reply to see them side by side: this message and `beside`.
+
+    Without `beside` it is the version before, or the second one beside the first. VersionsFound follows, or
+    CommandRejected.
+    """
+
+    message_id: int
+    beside: int | None = None
+
+
 class DeleteMessage(msgspec.Struct, frozen=True):
     """Delete a message and all below it; ChatOpened and DeletedMessage follow, or CommandRejected."""
 
@@ -240,6 +251,7 @@ ChatCommand = (
     | ContinueReply
     | ChooseWord
     | FindBranches
+    | FindVersions
     | SaveDraft
     | SaveEdit
     | SetSystem

@@ -52,7 +52,7 @@ from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
 from app.conversation.jobs.titling import TitleJob
-from app.conversation.jobs.trace_lookup import found, part_to_rerun
+from app.conversation.jobs.trace_lookup import found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.conversation.resume import ChosenWord
@@ -232,6 +232,8 @@ class Conversation:
                 self._rerunning.stop()
             case FindTrace(message_id):
                 self._publish(found(self._store, self._answering.latest, message_id))
+            case chat_commands.FindVersions():
+                self._publish(versions_of(self._store, self._answering.latest, arrival))
             case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
                 self._turn(arrival)
             case chat_commands.FindBranches():

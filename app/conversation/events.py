@@ -267,10 +267,27 @@ class TraceFound(msgspec.Struct, frozen=True):
     wanted_for: Literal["marks", "replay"] = "replay"
 
 
+class Version(msgspec.Struct, frozen=True):
+    """One version of a reply. `trace` is None, with the reason in `problem`, where what happened was not kept."""
+
+    message: StoredMessage
+    trace: Trace | None
+    problem: Problem | None = None
+
+
+class VersionsFound(msgspec.Struct, frozen=True):
+    """Two versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
+
+    earlier: Version
+    later: Version
+    ids: tuple[int, ...]
+
+
 ConversationEvent = (
     RerunProgress
     | RerunEnded
     | TraceFound
+    | VersionsFound
     | PhaseChanged
     | PairOpening
     | PairOpened

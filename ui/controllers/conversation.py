@@ -30,6 +30,7 @@ from app.conversation.events import (
     StorageProblem,
     TraceFound,
     TurnsDropped,
+    VersionsFound,
 )
 from app.services import Services
 from app.settings.preferences import Preferences
@@ -40,6 +41,7 @@ from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController
 from ui.controllers.chats.message_actions import MessageController, about
+from ui.controllers.chats.versions import VersionsController
 from ui.controllers.inspector import InspectorController
 from ui.controllers.live_numbers import LiveNumbers
 from ui.controllers.navigation import Navigation
@@ -88,6 +90,7 @@ class ConversationController(QObject):
         self.chats = ChatListController(self._conversation, window, choices)
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, window)
+        self.versions = VersionsController(self._conversation, window, theme, self.reply_actions)
         self._went_on: tuple[str, str] = ("", "")
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
@@ -151,7 +154,7 @@ class ConversationController(QObject):
     def escape(self) -> None:
         """Handles Esc: it closes what is on top, and if there is nothing, stops the reply."""
         if self._window.pages.page is not None:
-            self._window.pages.close()
+            self._window.pages.go_back()
         elif self._window.pane.is_drawer and self._window.pane.is_open:
             self._window.pane.close()
         elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
@@ -230,6 +233,8 @@ class ConversationController(QObject):
                 pass
             case TraceFound() | RerunProgress() | RerunEnded():
                 self.reply_actions.handle(item)
+            case VersionsFound():
+                self.versions.handle(item)
             case MessageAdded(message):
                 window.transcript.add_user_message(in_short(message.text), about(message))
                 if item.instead_of is None:

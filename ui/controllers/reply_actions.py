@@ -115,7 +115,7 @@ class ReplyActions(QObject):
 
     def replay(self, reply_id: str) -> None:
         """Replays a reply."""
-        self._find(reply_id, lambda trace: self._play(trace, tr("Replay of this reply"), self.chat_title()))
+        self._find(reply_id, lambda trace: self.play(trace, tr("Replay of this reply"), self.chat_title()))
 
     def clip(self, reply_id: str) -> None:
         """Makes a clip of a reply."""
@@ -152,16 +152,16 @@ class ReplyActions(QObject):
 
     def open_trace(self, trace: Trace, name: str) -> None:
         """Shows a trace from the file of this name."""
-        self._play(trace, tr("Replay of {name}", name=name), stem_of(name))
+        self.play(trace, tr("Replay of {name}", name=name), stem_of(name))
 
-    def _play(self, trace: Trace, title: str, name: str) -> None:
-        """`name` is what its files are called, without an ending."""
+    def play(self, trace: Trace, title: str, name: str, *, over: bool = False) -> None:
+        """Plays a trace, `over` the page that is open. `name` is what its files are called, without an ending."""
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
         page = self._replay = ReplayPage(trace, self._theme.palette, self._window, title=title)
         page.share_requested.connect(self._share)
-        self._window.pages.show(page)
+        self._window.pages.show(page, over=over)
         page.do("play")
 
     @Slot(str)

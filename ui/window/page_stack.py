@@ -1,4 +1,4 @@
-"""The pages that can replace the chat: replay, race, lesson, bench. At most one is open.
+"""The pages that can replace the chat: replay, race, lesson, bench. One is shown; another may wait below it.
 
 A notice is shown where the user is: at the foot of the open page, above the composer where the chat is shown.
 """
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
+from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.page import Page
@@ -28,6 +29,7 @@ class Pages(QObject):
         self.stack.addWidget(chat)
         self._home, self._banner = home, banner
         self._page: Page | None = None
+        self._below: list[tuple[Page, QWidget | None]] = []
         self._before: QWidget | None = None
         self._still = False
 
@@ -36,14 +38,19 @@ class Pages(QObject):
         """The open page, None where the chat is shown."""
         return self._page
 
-    def show(self, page: Page) -> None:
-        """Opens a page; the one before it, if any, closes."""
+    def show(self, page: Page, *, over: bool = False) -> None:
+        """Opens a page; the one before it, if any, closes. With `over` it waits, and is shown again after this one."""
+        had_it = self.stack.window().focusWidget()
         if self._page is None:
-            self._before = self.stack.window().focusWidget()
-        self._drop()
+            self._before = had_it
+        elif over:
+            self._below.append((self._page, had_it))
+            self._page = None
+            page.back.setText(tr("‹  Back"))
+        self._drop(with_those_below=not over)
         self._page = page
         page.set_reduced_motion(self._still)
-        page.close_requested.connect(self.close)
+        page.close_requested.connect(self.go_back)
         page.banner.action_requested.connect(self._banner.action_requested)
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
@@ -56,12 +63,25 @@ class Pages(QObject):
         """Shows the chat again. The keyboard focus goes back to its widget, or to `home` if that was deleted."""
         if self._page is None:
             return
-        self._drop()
+        self._drop(with_those_below=True)
         self.stack.setCurrentIndex(0)
         before, self._before = self._before, None
         had_it = before if before is not None and isValid(before) else self._home
         had_it.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(False)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Shows the page that waits below this one, or else the chat."""
+        if not self._below:
+            self.close()
+            return
+        self._drop()
+        self._page, before = self._below.pop()
+        self.stack.setCurrentWidget(self._page)
+        had_it = before if before is not None and isValid(before) else self._page
+        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit(True)
 
     def show_notice(self, notice: Notice) -> None:
         """Shows a notice under the open page, or in the chat where none is open."""
@@ -69,18 +89,26 @@ class Pages(QObject):
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Applies other colours."""
-        if self._page is not None:
-            self._page.set_palette_colors(palette)
+        for page in self._all():
+            page.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion for this page and all later ones."""
         self._still = on
-        if self._page is not None:
-            self._page.set_reduced_motion(on)
+        for page in self._all():
+            page.set_reduced_motion(on)
 
-    def _drop(self) -> None:
-        if self._page is not None:
-            page, self._page = self._page, None
+    def _all(self) -> list[Page]:
+        below = [page for page, _ in self._below]
+        return below if self._page is None else [*below, self._page]
+
+    def _drop(self, *, with_those_below: bool = False) -> None:
+        """Closes the page, and those that wait below it."""
+        gone = self._all() if with_those_below else self._all()[len(self._below) :]
+        self._page = None
+        if with_those_below:
+            self._below.clear()
+        for page in gone:
             page.leave()
             self.stack.removeWidget(page)
             page.deleteLater()

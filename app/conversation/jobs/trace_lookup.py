@@ -1,4 +1,4 @@
-"""Finds the traces of earlier replies: for their marks, to replay them, to write them again.
+"""Finds the traces of earlier replies: for their marks, to replay them, to write them again, to see two versions.
 
 Reading and decoding happen on the conversation's thread, never on the window's.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from app.chats import message_queries
 from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
-from app.conversation.events import TraceFound, TracePart
+from app.conversation.chat_commands import FindVersions
+from app.conversation.events import CommandRejected, TraceFound, TracePart, Version, VersionsFound
 from app.conversation.reply import Reply
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
@@ -57,3 +58,28 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
     replies = [message for message in messages if message.role == "assistant"][-MARKED:]
     events = (found(store, None, message.id) for message in reversed(replies))
     return [TraceFound(event.message_id, event.trace, None, "marks") for event in events if event.trace is not None]
+
+
+def versions_of(store: ChatStore, latest: Reply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
+    """Two versions of a reply with their traces, or why there are none."""
+    try:
+        ids = store.read(message_queries.versions_of, asked.message_id).result()
+        beside = asked.beside if asked.beside is not None else _neighbour(ids, asked.message_id)
+        if asked.message_id not in ids or beside not in ids or beside == asked.message_id:
+            raise message_queries.no_such_message()
+        earlier, later = sorted((asked.message_id, beside), key=ids.index)
+        return VersionsFound(_version(store, latest, earlier), _version(store, latest, later), ids)
+    except ProblemError as error:
+        return CommandRejected(asked.message_id, error.problem)
+
+
+def _neighbour(ids: tuple[int, ...], message_id: int) -> int | None:
+    """The version before this one, or the second where this is the first; None where there is no other."""
+    others = [one for one in ids if one != message_id]
+    return max((one for one in others if ids.index(one) < ids.index(message_id)), default=min(others, default=None))
+
+
+def _version(store: ChatStore, latest: Reply | None, message_id: int) -> Version:
+    found_trace = found(store, latest, message_id)
+    message = store.read(message_queries.version, message_id).result()
+    return Version(message, found_trace.trace, found_trace.problem)

@@ -7,7 +7,7 @@ import pytest
 
 from app.chats import message_queries
 from app.conversation.another_word import beginning_of_version, events_before
-from app.conversation.chat_commands import ChooseVersion, ChooseWord, ContinueReply
+from app.conversation.chat_commands import ChooseVersion, ChooseWord, ContinueReply, FindVersions
 from app.conversation.commands import FindTrace, Regenerate, Rerun, Send, SetOptions, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
@@ -19,6 +19,7 @@ from app.conversation.events import (
     ReplyEnded,
     RerunEnded,
     TraceFound,
+    VersionsFound,
 )
 from app.conversation.resume import OTHER_VERSION, ChosenWord
 from app.problem import ProblemError
@@ -274,3 +275,36 @@ def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:
     lost = tuple(one for one in timed if not (isinstance(one.event, Drafted) and one.event.round == 1))
     with pytest.raises(ProblemError, match="which tokens this reply is made of was not kept"):
         beginning_of_version(Trace(header, lost), word._replace(place=2), "b")
+
+
+def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(talked: Room) -> None:
+    talked.conversation.do(FindVersions(2))
+    told = talked.next()
+    assert isinstance(told, CommandRejected)
+    assert told.problem.code == "no_message"
+    for place in (2, 3):
+        talked.conversation.do(ChooseVersion(2))
+        talked.until(ChatOpened)
+        talked.conversation.do(ChooseWord(2, place, 9))
+        request = talked.next_request().request
+        talked.engine_says(*opening(request.generation_id), ending(request.generation_id, [], "cancelled"))
+        talked.until_idle()
+    for asked, pair in (
+        (FindVersions(4), (3, 4)),
+        (FindVersions(2), (2, 3)),
+        (FindVersions(4, 2), (2, 4)),
+        (FindVersions(2, 4), (2, 4)),
+    ):
+        talked.conversation.do(asked)
+        found = talked.next()
+        assert isinstance(found, VersionsFound)
+        assert (found.earlier.message.id, found.later.message.id, found.ids) == (*pair, (2, 3, 4))
+        assert [one.message.version for one in (found.earlier, found.later)] == [number - 1 for number in pair]
+        for one in (found.earlier, found.later):
+            assert one.trace is not None
+            assert one.message.target == "Scripted"
+            assert "".join(token.text for token in written([timed.event for timed in one.trace.events])) == (
+                one.message.text
+            )
+    talked.conversation.do(FindVersions(2, 77))
+    assert isinstance(talked.next(), CommandRejected)

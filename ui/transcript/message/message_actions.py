@@ -28,7 +28,7 @@ REACH_PX = 7
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 TRY_AGAIN, REPLAY, RACE, PROVE, CLIP = "try_again", "replay", "race", "prove", "clip"
-ANOTHER_WORD, ATTACHED = "another_word", "attached"
+ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
 
 
@@ -63,6 +63,7 @@ HINTS = {
     CONTINUE: tr_noop("Go on where this reply was cut off"),
     OLDER: tr_noop("The version before"),
     NEWER: tr_noop("The next version"),
+    SIDE_BY_SIDE: tr_noop("This version beside another one, with the word where they part"),
     "more": tr_noop("More: Markdown, branches, delete"),
 }
 
@@ -71,6 +72,7 @@ WORDS = {
     EDIT: tr_noop("Edit", "a button"),
     REGENERATE: tr_noop("Regenerate", "a button"),
     CONTINUE: tr_noop("Continue", "a button"),
+    SIDE_BY_SIDE: tr_noop("Side by side", "a button"),
 }
 SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
 MIRRORED = {OLDER: "›", NEWER: "‹"}
@@ -90,6 +92,8 @@ def of_reply(
         offered.append(REGENERATE)
     if about.is_cut and is_newest and has_text and not is_full:
         offered.append(CONTINUE)
+    if about.message_id and about.versions > 1:
+        offered.append(SIDE_BY_SIDE)
     if about.message_id:
         offered += [BRANCHES, DELETE]
     return tuple(offered)
@@ -130,7 +134,7 @@ class MessageActions(QWidget):
         self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._row.addWidget(self._versions)
         self._make(NEWER)
-        for name in (*WORDS, "more"):
+        for name in (SIDE_BY_SIDE, COPY, EDIT, REGENERATE, CONTINUE, "more"):
             self._make(name)
         if self._side == "left":
             self._row.addStretch(1)
@@ -225,6 +229,8 @@ class MessageActions(QWidget):
         for name, button in self._buttons.items():
             if name in (OLDER, NEWER):
                 button.setVisible(many)
+            elif name == SIDE_BY_SIDE:
+                button.setVisible(many and name in self._words)
             elif name == "more":
                 button.setVisible(up and bool({COPY_MARKDOWN, ATTACHED, DELETE, BRANCHES} & self._words.keys()))
             else:

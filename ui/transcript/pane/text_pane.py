@@ -85,6 +85,7 @@ class TextPane(QWidget):
         self.overlay: Overlay | None = None
         self._shows_focus = self._has_cursor = False
         self._outlined: Mark | None = None
+        self._landmark: Mark | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setMouseTracking(True)
@@ -174,6 +175,10 @@ class TextPane(QWidget):
 
     def _outline_token(self, painter: QPainter, bands: Sequence[Band]) -> None:
         """Outlines the token that the keyboard is on, or else the one that the open card is about."""
+        for rect in self.reader.rects_of(self._landmark) if self._landmark is not None else ():
+            painter.setPen(QPen(self._focus_colour, 1.0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
         cursor = self.reader.token_rects()
         self._has_cursor = self._has_cursor or cursor is not None
         if cursor is None and self._outlined is not None:
@@ -271,6 +276,11 @@ class TextPane(QWidget):
             for rect in self.reader.rects_of(each) if each is not None else ():
                 self.update(rect.translated(PAD, PAD).toAlignedRect().adjusted(-3, -3, 3, 3))
         self._outlined = mark
+
+    def set_landmark(self, mark: Mark | None) -> None:
+        """Outlines a token for as long as the text is shown, whatever card is open; None for no token."""
+        self._landmark = mark
+        self.update()
 
     def _action_at(self, point: QPointF) -> tuple[str, str] | None:
         """Returns what a click there does: ("link", address), ("copy", code) or ("fold", "")."""

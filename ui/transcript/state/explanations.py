@@ -18,6 +18,7 @@ NAMES: dict[Verdict, str] = {
     "pending": tr_noop("Not yet judged"),
     "plain": tr_noop("Written without a guess"),
     "chosen": tr_noop("The word you chose"),
+    "shared": tr_noop("The same in both versions"),
 }
 
 _GUESSED = {

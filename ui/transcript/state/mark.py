@@ -11,12 +11,12 @@ from typing import Literal, Self
 
 from ui.transcript.state.append_only import AppendOnlyList
 
-Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain", "chosen"]
+Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain", "chosen", "shared"]
 """`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged;
-`chosen` is what the user put in place of another token.
+`chosen` is what the user put in place of another token; `shared` is what two versions that are compared both have.
 """
 
-KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "chosen"))
+KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "chosen", "shared"))
 """The verdicts of tokens that are part of the reply's text."""
 
 

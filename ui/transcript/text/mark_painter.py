@@ -62,7 +62,12 @@ class MarkColours:
         pending = QColor(palette.pending_ink)
         return cls(
             text=QColor(palette.text),
-            inks={"pending": pending, "rejected": QColor(palette.rejected_ink), "unreached": pending},
+            inks={
+                "pending": pending,
+                "rejected": QColor(palette.rejected_ink),
+                "unreached": pending,
+                "shared": QColor(palette.muted),
+            },
             grounds={
                 "accepted": QColor(palette.accepted_ground),
                 "rejected": QColor(palette.rejected_ground),

@@ -151,8 +151,7 @@ class MessageColumn(QWidget):
 
         The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar appears.
         """
-        side = _SIDE_NARROW if 2 * middle < _NARROW else _SIDE
-        width = min(WIDEST, max(120, 2 * middle - 2 * side))
+        width = 2 * (middle - text_left(2 * middle))
         left, wide = middle - width // 2 - PAD, width + 2 * PAD
         if (wide, px) != (self._wide, self._px):
             self._wide, self._px, changed = wide, px, None
@@ -298,6 +297,12 @@ class MessageColumn(QWidget):
         wide = min(invitation.sizeHint().width(), width)
         high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
         invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
+
+
+def text_left(width: int) -> int:
+    """Returns how far the text stands from the edges of a view of this width."""
+    side = _SIDE_NARROW if width < _NARROW else _SIDE
+    return width // 2 - min(WIDEST, max(120, width - 2 * side)) // 2
 
 
 def _index(item: Item) -> int:

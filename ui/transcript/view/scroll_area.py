@@ -203,7 +203,11 @@ class ScrolledColumn(QScrollArea):
                 self._want_frame(0.0)
         finally:
             self._is_arranging = False
-        self._jump.show_state(self._seen(), not self._follows)
+        self._show_jump()
+
+    def _show_jump(self) -> None:
+        """Offers the way to the newest line, unless it is followed or already in the view."""
+        self._jump.show_state(self._seen(), not self._follows and self.verticalScrollBar().maximum() > _NEAR_BOTTOM_PX)
 
     def _position_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
         """Positions all messages and makes those in the view as far as time allows; returns where the view begins."""
@@ -284,7 +288,7 @@ class ScrolledColumn(QScrollArea):
         else:
             if self._column.items.lacking(top, bottom, NEAR_PX):
                 self._want_frame(0.0)
-            self._jump.show_state(self._seen(), not self._follows)
+            self._show_jump()
         self._scrolled_s = self._clock()
 
     @Slot(object)

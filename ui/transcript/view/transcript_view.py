@@ -18,6 +18,7 @@ from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import CutLine
@@ -124,6 +125,20 @@ class TranscriptView(ScrolledColumn):
             self.cards.close()
             self._reply.show_state(before, now)
             self._want_frame_of(self._reply)
+
+    def show_landmark(self, mark: Mark | None) -> None:
+        """Outlines a token of the current reply, and scrolls so that the text around it is in the view."""
+        reply = self._reply
+        if reply is None:
+            return
+        reply.pane.set_landmark(mark)
+        reply.refresh(self._clock())
+        reply.pane.flow.finish()  # Where a token stands is known of laid out text only.
+        self._follows = False
+        self._arrange(changed=[reply])
+        found = reply.pane.reader.rect_of(mark) if mark is not None else None
+        at = 0 if found is None else reply.pane.mapTo(self._column, found.topLeft().toPoint()).y()
+        self.verticalScrollBar().setValue(max(0, at - self.viewport().height() // 3))
 
     def show_failure(self, message: str, hint: str) -> None:
         """Shows beside the current reply that it cannot go on. If there is no reply, one is made."""

@@ -1,0 +1,79 @@
+"""Opens two versions of a reply side by side. The page is imported when it is wanted, as all pages are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.chat_commands import ChooseVersion, FindVersions
+from app.conversation.conversation import Conversation
+from app.conversation.events import VersionsFound
+from app.traces.trace import Trace
+from ui.controllers.reply_actions import ReplyActions
+from ui.i18n.language import tr
+from ui.theme.theme import Theme
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
+from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.pages.versions.versions_page import VersionsPage
+
+
+class VersionsController(QObject):
+    """`handle` takes what the conversation has found."""
+
+    def __init__(
+        self, conversation: Conversation, window: MainWindow, theme: Theme, reply_actions: ReplyActions
+    ) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._theme = conversation, window, theme
+        self._reply_actions = reply_actions
+        self._asked_of = 0
+        self._page: VersionsPage | None = None
+        window.transcript.requested.connect(self.do)
+        window.commands["side_by_side"].triggered.connect(self._show_newest)
+
+    @Slot(object)
+    def do(self, request: MessageRequest) -> None:
+        """Asks for two versions; other requests are passed by."""
+        if request.action == actions.SIDE_BY_SIDE:
+            self._ask(request.message_id)
+
+    @Slot()
+    def _show_newest(self) -> None:
+        about = self._window.transcript.newest_about()
+        if about is not None and about.versions > 1:
+            self._ask(about.message_id)
+
+    def _ask(self, message_id: int) -> None:
+        self._asked_of = message_id
+        self._conversation.do(FindVersions(message_id))
+
+    def handle(self, published: VersionsFound) -> None:
+        """Shows what was found, on the open page where there is one."""
+        if self._asked_of not in published.ids:
+            return
+        if self._page is not None and self._page is self._window.pages.page:
+            self._page.show_versions(published)
+            return
+        from ui.pages.versions.versions_page import VersionsPage
+
+        transcript = self._window.transcript
+        prompt = transcript.prompt_of(self._reply_actions.reply_of(self._asked_of))
+        page = self._page = VersionsPage(published, self._asked_of, prompt, self._theme.palette, self._window)
+        page.set_keep_rejected(transcript.keeps_rejected)
+        page.replay_requested.connect(self._replay)
+        page.take_requested.connect(self._take)
+        page.wanted.connect(lambda message_id, beside: self._conversation.do(FindVersions(message_id, beside)))
+        self._window.pages.show(page)
+
+    @Slot(object)
+    def _replay(self, trace: Trace) -> None:
+        self._reply_actions.play(trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True)
+
+    @Slot(int)
+    def _take(self, message_id: int) -> None:
+        self._window.pages.close()
+        self._conversation.do(ChooseVersion(message_id))

@@ -1,0 +1,182 @@
+"""One version of a reply beside another: its name, the word with which it goes its own way, and its text with marks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.conversation.events import Version
+from app.traces.pair_names import names_in
+from engine.events import Event
+from ui.i18n.language import tr
+from ui.inspector.rounds import InspectorState, inspect
+from ui.pages.versions.parting import Parting, calmed, in_words
+from ui.pages.versions.words import not_kept, parting_word, version_name
+from ui.theme.fonts import sized
+from ui.theme.palette import Palette
+from ui.transcript.message.records import SavedReply, state_of
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.round_index import RoundIndex
+from ui.transcript.view.column import text_left
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.flow_layout import FlowLayout
+
+LEAST_TEXT_PX = 160
+
+
+class VersionSide(QWidget):
+    """`show_version` fills it. `name` says which side it is, for screen readers.
+
+    Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here;
+    `placed(px)` with how far the text stands from the edge.
+    """
+
+    asked = Signal(str)
+    chosen = Signal(int)
+    placed = Signal(int)
+
+    def __init__(self, name: str, ids: tuple[int, ...], palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.version: Version | None = None
+        self.state = ReplyState("")
+        self.events: tuple[Event, ...] = ()
+        self._mark: Mark | None = None
+        self._title, self._above = "", 0
+        self.heading = QLabel(self)
+        self.heading.setFont(sized(14, QFont.Weight.DemiBold))
+        self.heading.setWordWrap(True)
+        self.choice = ChoiceButton(tr("Which version"), _options(ids), self)
+        self.choice.setVisible(len(ids) > 2)  # Of two versions there is nothing to choose.
+        self.heading.setVisible(len(ids) <= 2)
+        self.words = QLabel(self)
+        self.words.setObjectName("muted")
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+        self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
+        self.transcript.offers = "figures"
+        self.transcript.setMinimumHeight(LEAST_TEXT_PX)
+        self.buttons = {
+            "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),
+            "inspect": self._button(tr("Inspector"), tr("Rounds and figures of this version"), "inspect"),
+            "take": self._button(tr("Take this one"), tr("The chat shows this version and goes on from it"), "take"),
+        }
+        self._soon = QTimer(self)  # Not before the text has its size.
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.go_to_parting)
+        self._arrange()
+        self.choice.chosen.connect(self._choose)
+
+    def _button(self, words: str, hint: str, what: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setObjectName("barButton")
+        button.setToolTip(hint)
+        button.clicked.connect(lambda: self.asked.emit(what))
+        return button
+
+    def _arrange(self) -> None:
+        ends = QWidget(self)
+        row = FlowLayout(ends)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        self._head = QVBoxLayout()
+        self._head.setSpacing(4)
+        self._head.addWidget(self.heading)
+        self._head.addWidget(self.choice, 0, Qt.AlignmentFlag.AlignLeading)
+        self._head.addWidget(self.words)
+        self._head.addSpacing(4)
+        self._head.addWidget(ends)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(self._head)
+        box.addWidget(self.transcript, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the head begin where the text does, and keeps the word at which the versions part in the view."""
+        edge = text_left(self.width())
+        self._head.setContentsMargins(edge, self._above, edge, 0)
+        super().resizeEvent(event)
+        self.placed.emit(edge)
+        self._soon.start()
+
+    def set_room_above(self, pixels: int) -> None:
+        """Sets how far the head stays away from what is above it."""
+        self._above = pixels
+        margins = self._head.contentsMargins()
+        self._head.setContentsMargins(margins.left(), pixels, margins.right(), 0)
+
+    def take_version(self, version: Version) -> ReplyState:
+        """Takes another version, which `show_version` shows, and returns its state."""
+        self.version, message = version, version.message
+        trace = version.trace
+        self.events = () if trace is None else tuple(timed.event for timed in trace.events)
+        name = message.target if trace is None else names_in(trace).target
+        begins = None if message.stats is not None else False
+        saved = SavedReply(f"version {message.id}", name, message.text, self.events, begins_inside=begins)
+        state = state_of(saved)
+        self.state = state if self.events else in_words(state)
+        self._title = name
+        return self.state
+
+    def show_version(self, found: Parting, *, is_later: bool, shown_id: int) -> None:
+        """Shows the version: what both have in common is calm, the word at which they part is outlined."""
+        assert self.version is not None
+        same = found.later_same if is_later else found.earlier_same
+        self._mark = found.later if is_later else found.earlier
+        state = calmed(self.state, same)
+        name = version_name(self.version, shown_id)
+        self.heading.setText(name)
+        self.choice.set_value(self.version.message.id, name)
+        said = (parting_word(self._mark, self._share(), found), not_kept(self.version))
+        self.words.setText(" ".join(words for words in said if words))
+        self.words.setHidden(not self.words.text())
+        self.buttons["replay"].setEnabled(self.version.trace is not None)
+        self.buttons["inspect"].setEnabled(self.version.trace is not None)
+        self.buttons["take"].setVisible(self.version.message.id != shown_id)
+        self.transcript.clear()
+        self.transcript.begin_reply(state.generation_id, self._title)
+        self.transcript.remember(self.events)
+        self.transcript.show_state(state, state)
+        self._soon.start()
+
+    def _share(self) -> float | None:
+        if self._mark is None:
+            return None
+        book = RoundIndex()
+        for event in self.events:
+            book.take(event)
+        return book.share_of(self._mark)
+
+    def inspected(self) -> InspectorState:
+        """Returns what the inspector shows of this version."""
+        seen = InspectorState(self.events[0].generation_id if self.events else "")
+        for event in self.events:
+            seen = inspect(seen, event)
+        return seen
+
+    @Slot()
+    def go_to_parting(self) -> None:
+        """Scrolls to the word at which the versions part."""
+        self.transcript.show_landmark(self._mark)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(240, LEAST_TEXT_PX))
+
+    @Slot(object)
+    def _choose(self, message_id: object) -> None:
+        assert isinstance(message_id, int)
+        self.chosen.emit(message_id)
+
+
+def _options(ids: tuple[int, ...]) -> list[Option]:
+    count = len(ids)
+    return [
+        Option(message_id, tr("Version {number} of {count}", number=number, count=count))
+        for number, message_id in enumerate(ids, 1)
+    ]
