@@ -39,7 +39,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
     """Start the services; on the way out everything is saved and ended."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
-    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle)
+    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)

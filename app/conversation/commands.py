@@ -12,7 +12,7 @@ import msgspec
 
 from app.conversation.chat_commands import BackgroundResult, ChatCommand
 from app.conversation.events import AnyEvent, RerunKind
-from app.engine_host.protocol import PairFiles, PairRequest, Upward
+from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
 
 Listener = Callable[[AnyEvent], None]
@@ -63,6 +63,13 @@ class UsePair(msgspec.Struct, frozen=True):
     pair: PairRequest | PairFiles
 
 
+class UnloadPair(msgspec.Struct, frozen=True):
+    """Give back the memory of the open pair; the next message opens it again. A running reply is stopped first.
+
+    PairUnloaded follows; nothing does where no pair is open.
+    """
+
+
 class Rerun(msgspec.Struct, frozen=True):
     """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
@@ -96,10 +103,22 @@ class Leave(msgspec.Struct, frozen=True):
     """`Conversation.close` puts this into the inbox: save everything and end."""
 
 
-Command = Send | Stop | Regenerate | OpenChat | SetOptions | UsePair | Rerun | StopRerun | FindTrace | ChatCommand
+Command = (
+    Send
+    | Stop
+    | Regenerate
+    | OpenChat
+    | SetOptions
+    | UsePair
+    | UnloadPair
+    | Rerun
+    | StopRerun
+    | FindTrace
+    | ChatCommand
+)
 """What `Conversation.do` takes."""
 
-Arrival = Command | BackgroundResult | Listen | StopListening | Leave | Upward
+Arrival = Command | BackgroundResult | Listen | StopListening | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -34,6 +34,7 @@ from app.conversation.commands import (
     Stop,
     StopListening,
     StopRerun,
+    UnloadPair,
     UsePair,
 )
 from app.conversation.current_chat import CurrentChat
@@ -41,6 +42,7 @@ from app.conversation.event_bus import Listeners
 from app.conversation.events import (
     CommandRejected,
     MessageRefused,
+    PairLoading,
     Phase,
     PhaseChanged,
     RerunEnded,
@@ -56,14 +58,31 @@ from app.conversation.jobs.trace_lookup import found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.conversation.resume import ChosenWord
-from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairRequest, Ready, Refused
+from app.engine_host.protocol import (
+    Diagnosed,
+    EngineLink,
+    Loading,
+    Measured,
+    Opened,
+    PairFiles,
+    PairRequest,
+    Ready,
+    Refused,
+)
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from engine.translatable import translatable
 
-LEAVING = (OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat, UsePair)
+LEAVING = (
+    OpenChat,
+    chat_commands.DeleteChat,
+    chat_commands.EraseChat,
+    chat_commands.DuplicateChat,
+    UsePair,
+    UnloadPair,
+)
 """The commands that end a running reply first."""
 
 ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, chat_commands.ChooseWord)
@@ -178,7 +197,8 @@ class Conversation:
     @property
     def _rests(self) -> bool:
         """Whether the model has nothing to do, now or next."""
-        return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
+        works = self._answering.active or self._rerunning.active or self._pairs.active or self._later
+        return not works and not self._pairs.is_unloaded  # A title is not worth loading the model again.
 
     def _is_on_screen(self, arrival: Arrival) -> bool:
         return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
@@ -256,6 +276,10 @@ class Conversation:
                     self._chats.publish()
             case UsePair(pair):
                 self._use_pair(pair)
+            case UnloadPair():
+                self._pairs.unload()
+            case Loading(loading, share):
+                self._publish(PairLoading(loading, share))
             case Opened() | Refused():
                 self._pairs.handle(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():

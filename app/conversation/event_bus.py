@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.conversation.commands import Listener
-from app.conversation.events import AnyEvent, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
+from app.conversation.events import AnyEvent, PairOpened, PairOpening, PairRefused, PairUnloaded, Phase, PhaseChanged
 
 
 class Listeners:
@@ -19,13 +19,13 @@ class Listeners:
         self.present = list(present)
         self.phase: Phase = "idle"
         self._backlog: list[AnyEvent] | None = []
-        self._pair_event: PairOpening | PairOpened | PairRefused | None = None
+        self._pair_event: PairOpening | PairOpened | PairRefused | PairUnloaded | None = None
 
     def publish(self, received: AnyEvent) -> None:
         """Call all listeners with an event."""
         if self._backlog is not None:
             self._backlog.append(received)
-        if isinstance(received, PairOpening | PairOpened | PairRefused):
+        if isinstance(received, PairOpening | PairOpened | PairRefused | PairUnloaded):
             self._pair_event = received
         if isinstance(received, PhaseChanged):
             self.phase = received.phase

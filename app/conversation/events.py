@@ -15,6 +15,7 @@ from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
+from engine.loading.progress import LoadingPhase
 from engine.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]
@@ -44,6 +45,19 @@ class PairRefused(msgspec.Struct, frozen=True):
 
     pair: PairFiles | None
     problem: Problem
+
+
+class PairLoading(msgspec.Struct, frozen=True):
+    """How far the opening of a pair is, also where the engine opens it again by itself; `phase` "open" is its end."""
+
+    phase: LoadingPhase
+    share: float | None = None
+
+
+class PairUnloaded(msgspec.Struct, frozen=True):
+    """The pair's memory was given back. It stays the one that answers: the next message opens it again."""
+
+    pair: PairFiles
 
 
 class ChatOpened(msgspec.Struct, frozen=True):
@@ -291,6 +305,8 @@ ConversationEvent = (
     | PhaseChanged
     | PairOpening
     | PairOpened
+    | PairLoading
+    | PairUnloaded
     | PairRefused
     | ChatOpened
     | ChatsChanged

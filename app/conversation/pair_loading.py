@@ -5,13 +5,16 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from app.conversation.events import ConversationEvent, PairOpened, PairOpening, PairRefused
-from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairRequest, Refused
+from app.conversation.events import ConversationEvent, PairOpened, PairOpening, PairRefused, PairUnloaded
+from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairRequest, Refused, Unload
 from app.problem import Problem, ProblemError
 
 
 class OpeningPairs:
-    """`target` is the name of the model that is open; None where none is."""
+    """`target` is the name of the model that is open; None where none is.
+
+    `is_unloaded` says that its memory was given back: it is opened again where something is asked of it.
+    """
 
     def __init__(
         self,
@@ -24,6 +27,7 @@ class OpeningPairs:
         self._asked: dict[int, PairFiles] = {}
         self._open: PairFiles | None = None
         self.target: str | None = None
+        self.is_unloaded = False
 
     @property
     def active(self) -> bool:
@@ -44,10 +48,22 @@ class OpeningPairs:
         self._engine.send(OpenPair(pair, request_id=number))
         return pair
 
+    def unload(self) -> None:
+        """Give back the memory of the open pair. Does nothing where none is open."""
+        if self._open is None or self.target is None or self.active or self.is_unloaded:
+            return
+        self.is_unloaded = True
+        self._engine.send(Unload())
+        self._publish(PairUnloaded(self._open))
+
     def handle(self, answer: Opened | Refused) -> None:
-        """Publish an answer. One without a question is of a worker that opened its pair again; it counts if safer."""
+        """Publish an answer.
+
+        One without a question is of a worker that opened its pair again; it counts if safer, or if it was unloaded.
+        """
         pair = self._asked.pop(answer.request_id, None)
-        if pair is None and isinstance(answer, Opened) and answer.safer:
+        was_unloaded, self.is_unloaded = self.is_unloaded, False
+        if pair is None and (was_unloaded or (isinstance(answer, Opened) and answer.safer)):
             pair = self._open
         self.target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):

@@ -36,6 +36,7 @@ from app.engine_host.protocol import (
     Diagnose,
     Diagnosed,
     Generate,
+    Loading,
     Measure,
     Measured,
     Opened,
@@ -44,6 +45,7 @@ from app.engine_host.protocol import (
     Ready,
     Refused,
     Trying,
+    Unload,
     Upward,
     unsendable,
 )
@@ -54,6 +56,7 @@ from engine.events import Event, Failed, Finished
 
 Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
+LoadingListener = Callable[[Loading], None]
 
 Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
 """The commands that have an answer."""
@@ -72,10 +75,15 @@ class EngineProcess:
         entry: Entry = worker_entry,
         count_listener: CountListener = lambda counted: None,
         limit_of: LimitOf | None = None,
+        loading_listener: LoadingListener = lambda loading: None,
     ) -> None:
-        """`limit_of` gives the seconds that the worker may be silent while it does something."""
+        """`limit_of` gives the seconds that the worker may be silent while it does something.
+
+        `loading_listener` is told how far each opening is, also one that nobody asked for.
+        """
         self._listener = listener
         self._count_listener = count_listener
+        self._loading_listener = loading_listener
         self._log_file = log_file
         self._entry = entry
         self._chat_inbox: queue.SimpleQueue[Command] = queue.SimpleQueue()
@@ -92,7 +100,7 @@ class EngineProcess:
         self._silence = Silence(limit_of or silence.limit_of)
         self._occupation = Occupation()
         self._asked = False  # whether this worker got any command
-        self._closing = False
+        self._closing = self._unloads = False
 
     def start(self) -> None:
         """Start the worker now, so that its libraries load while the app does other things."""
@@ -141,6 +149,9 @@ class EngineProcess:
         elif self._silence.is_over():
             self._give_up_on_silent_worker()
             self._silence.begin(self._doing())
+        if self._unloads and not self._unanswered:
+            self._unloads = False
+            self._end_worker()
 
     def _patience_left_s(self) -> float | None:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
@@ -161,6 +172,8 @@ class EngineProcess:
                 self._closing = True
             case Cancel():
                 self._cancel(command)
+            case Unload():
+                self._unloads = True
             case CountTokens(count_id) if self._worker is None:
                 # A count is not worth a fresh worker.
                 self._count_listener(Counted(count_id, None))
@@ -178,6 +191,8 @@ class EngineProcess:
         """Send a command that has an answer, to a fresh worker where there is none."""
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
             self._reply = ReplySoFar(command.request)
+        if not isinstance(command, CountTokens):
+            self._unloads = False  # The model is wanted again.
         self._unanswered.append(command)
         if self._worker is None:
             self._spawn()
@@ -194,6 +209,7 @@ class EngineProcess:
             return
         self._asked = True
         if isinstance(command, OpenPair):
+            self._loading_listener(Loading("starting"))
             self._climbing = Climbing(command)
             self._pair.asked(command)
             self._occupation.opens(command.pair)
@@ -218,12 +234,16 @@ class EngineProcess:
             if self._climbing is not None:
                 self._climbing.handle(message)
             return
+        if isinstance(message, Loading):
+            self._loading_listener(message)
+            return
         if isinstance(message, Refused) and message.code == RUNG_FAILED and self._climb_down(message.message):
             return
         if isinstance(message, Failed) and self._rescue_from(message.code):
             return
         if isinstance(message, (Opened, Refused)):
             self._climbing = None
+            self._loading_listener(Loading("open"))
         if isinstance(message, Opened):
             self._pair.handle(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
@@ -357,6 +377,8 @@ class EngineProcess:
         self._answer_all(words)
 
     def _answer_all(self, words: last_words.LastWords) -> None:
+        if self._climbing is not None:
+            self._loading_listener(Loading("open"))
         self._patience_ends, self._reply, self._reopening, self._climbing = None, None, False, None
         while self._unanswered:
             self._answer(self._unanswered.popleft(), words)

@@ -15,6 +15,7 @@ import msgspec
 from engine.events import Event, ExactWith
 from engine.load_options import AUTO, KvType, LoadOptions
 from engine.loading.ladder import Fall, Step
+from engine.loading.progress import LoadingPhase
 from engine.request import DraftLength, Request
 from engine.translatable import WithTemplates, as_text
 
@@ -129,6 +130,20 @@ class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
     size_bytes: int
 
 
+class Loading(msgspec.Struct, frozen=True, tag="loading", tag_field="type"):
+    """How far the opening of a pair is, also of one that a fresh worker opens again. `share` None is not known."""
+
+    phase: LoadingPhase
+    share: float | None = None
+
+
+class Unload(msgspec.Struct, frozen=True, tag="unload", tag_field="type"):
+    """Give back the memory of the open pair once nothing is being written; the next command opens it again.
+
+    Only the keeper gets this, and it has no answer: it ends the worker, which frees everything at once.
+    """
+
+
 class Refused(WithTemplates, frozen=True, tag="refused", tag_field="type"):
     """A command outside a reply failed: what, where, and what to do next. `request_id` is that of an OpenPair."""
 
@@ -159,12 +174,12 @@ class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
     tokens: int | None
 
 
-Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Quit
+Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Unload | Quit
 Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 """What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
 
-WorkerMessage = Upward | Counted | Trying
+WorkerMessage = Upward | Counted | Trying | Loading
 """All messages that a worker can send."""
 
 

@@ -27,6 +27,7 @@ from app.engine_host.protocol import (
     Diagnose,
     Diagnosed,
     Generate,
+    Loading,
     Measure,
     Measured,
     Opened,
@@ -43,6 +44,8 @@ from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
 from app.system import child_process as child
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
+from engine.loading.ladder import Step
+from engine.loading.progress import LoadingPhase, phase_of
 from engine.request import Request
 from engine.translatable import phrase
 
@@ -91,6 +94,25 @@ class Sender:
             self._connection.send_bytes(encode(message))
         except (BrokenPipeError, ConnectionResetError) as error:
             raise ParentGoneError from error
+
+
+class LoadingProgress:
+    """Tells the app how far an opening is, at most once for each hundredth of it."""
+
+    def __init__(self, send: Sender) -> None:
+        self._send = send
+        self._told = Loading("open")
+
+    def announce(self, rung: str, step: Step, size_bytes: int) -> None:
+        """Say that a set of options is tried, which may end this process."""
+        self._send(Trying(rung, step, size_bytes))
+        self(phase_of(rung, step), None)
+
+    def __call__(self, phase: LoadingPhase, share: float | None) -> None:
+        told = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
+        if told != self._told:
+            self._told = told
+            self._send(told)
 
 
 def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
@@ -213,7 +235,9 @@ class Worker:
         """The open pair, and the sentence about options that failed. Raises EngineError."""
         files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
+        progress = LoadingProgress(self._send)
         if self._engine.load_on_ladder is None:
+            progress("reading", None)
             return self._engine.load_pair(*parts, free=files.free, options=files.options), None
         return self._engine.load_on_ladder(
             *parts,
@@ -221,7 +245,8 @@ class Worker:
             options=files.options,
             falls=command.falls,
             pardoned=command.pardoned,
-            announce=lambda rung, step, size_bytes: self._send(Trying(rung, step, size_bytes)),
+            announce=progress.announce,
+            report=progress,
         )
 
     def _reply(self, request: Request) -> None:

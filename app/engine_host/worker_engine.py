@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from engine.events import Event, ExactWith
 from engine.load_options import LoadOptions
 from engine.loading.ladder import Fall, Step
+from engine.loading.progress import Report
 from engine.request import Request
 
 if TYPE_CHECKING:
@@ -104,6 +105,7 @@ class LoadOnLadder(Protocol):
         falls: Sequence[Fall],
         pardoned: Sequence[str],
         announce: Callable[[str, Step, int], None],
+        report: Report,
     ) -> tuple[LoadedPair, str | None]: ...
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -110,13 +110,14 @@ class LlamaModel:
         cpu_only: bool = False,
         on: Sequence[str] = (),
         vocabulary_only: bool = False,
+        progress: Callable[[float], None] | None = None,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
 
         by their free memory, or on the library's own choice. `repack` lets the library rearrange weights for faster
         kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
-        `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading. Raises BadModelFile,
-        BadSetting for a device that is not here, Interrupted.
+        `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading, `progress` is told the
+        share of it that is done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(phrase("there is no model file at {path}", path))
@@ -131,8 +132,8 @@ class LlamaModel:
             parameters.n_gpu_layers = 0
         if cpu_only or on:
             parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
-        if interrupt is not None:
-            parameters.progress_callback = _go_on_unless_set(interrupt)
+        if interrupt is not None or progress is not None:
+            parameters.progress_callback = _progress_callback(interrupt, progress)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if not self.handle and interrupt is not None and interrupt.is_set():
             raise Interrupted
@@ -244,12 +245,14 @@ class LlamaModel:
         return buffer.raw[: max(size, 0)]
 
 
-def _go_on_unless_set(interrupt: Interrupt) -> Any:
-    """A progress callback that ends the loading once the flag is set; called some hundred times a file."""
+def _progress_callback(interrupt: Interrupt | None, progress: Callable[[float], None] | None) -> Any:
+    """Tells the share that is read, and ends the loading once the flag is set; called some hundred times a file."""
 
     @llama_cpp.llama_progress_callback  # type: ignore[untyped-decorator]
-    def go_on(progress: float, user_data: ctypes.c_void_p) -> bool:
-        return not interrupt.is_set()
+    def go_on(share: float, user_data: ctypes.c_void_p) -> bool:
+        if progress is not None:
+            progress(share)
+        return interrupt is None or not interrupt.is_set()
 
     return go_on
 

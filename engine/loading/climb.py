@@ -28,6 +28,7 @@ from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
 from engine.loading.ladder import DrafterRung, Fall, Rung
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.processor_trial import fits_memory, on_processor
+from engine.loading.progress import Report, unheard
 from engine.loading.rung_fault import FaultyTarget, is_of_replies
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import (
@@ -63,6 +64,7 @@ def load_on_ladder(
     announce: Announce = lambda rung, step, size_bytes: None,
     faults: Mapping[str, str] | None = None,
     interrupt: Interrupt | None = None,
+    report: Report = unheard,
 ) -> tuple[LoadedPair, str | None]:
     """As `load_pair`, on the first rung that is not among `falls`, proven; and what the user is told of new falls.
 
@@ -75,7 +77,7 @@ def load_on_ladder(
     if not target.is_file():
         raise BadModelFile(phrase("there is no model file at {path}", target))
     look_for_devices(devices, measurements, falls, announce, faults or {})
-    climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned)
+    climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned, report)
     rung = climb.begin(drafter, n_context)
     try:
         pair = load_pair(
@@ -89,6 +91,7 @@ def load_on_ladder(
             options=rung.options,
             interrupt=interrupt,
             trial=climb,
+            report=report,
         )
     except (RungFailed, BadSetting, Interrupted):
         raise
@@ -114,10 +117,11 @@ class Climb:
         faults: Mapping[str, str],
         interrupt: Interrupt | None,
         pardoned: Collection[str] = (),
+        report: Report = unheard,
     ) -> None:
         self._file, self._wanted, self._folder = file, wanted, folder
         self._faults, self._interrupt = faults, interrupt
-        self._announce, self._pardoned = announce, pardoned
+        self._announce, self._pardoned, self._report = announce, pardoned, report
         self._memory = Memory(folder, file, library_mark())
         self._old = {fall.rung for fall in self._memory.falls}
         doubts = self._memory.doubt([fall for fall in falls if not fall.counts])
@@ -255,7 +259,7 @@ class Climb:
             return
         rung = Rung(ladder.REFERENCE, ladder.safest(self._wanted))
         self._announce(rung.name, "load", self._size)
-        with on_processor(self._file, rung.options, n_context, self._interrupt) as (target, ids):
+        with on_processor(self._file, rung.options, n_context, self._interrupt, self._checked) as (target, ids):
             found = scores_of(self._faulty(target, rung.name), ids, lambda: self._computes(rung.name))
         self._is_bad_file = not all(map(are_numbers, found))
         self._reference = None if self._is_bad_file else found
@@ -266,7 +270,7 @@ class Climb:
             return
         rung = next(rung for rung in self._offered if rung.name not in ladder.ON_CARDS)
         self._announce(rung.name, "load", self._size)
-        with on_processor(self._file, rung.options, n_context, self._interrupt) as (target, ids):
+        with on_processor(self._file, rung.options, n_context, self._interrupt, self._checked) as (target, ids):
             self._processor_ms = pass_times(target, ids, lambda: self._computes(rung.name))
 
     def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:
@@ -278,6 +282,9 @@ class Climb:
         self._memory.keep_contest(contest)
         if contest.objection is not None:
             raise RungFailed(contest.objection)
+
+    def _checked(self, share: float) -> None:
+        self._report("checking", share)
 
     def _computes(self, rung: str) -> None:
         self._announce(rung, "compute", self._size)

@@ -35,6 +35,7 @@ from engine.load_options import LoadOptions
 from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
 from engine.loading.ladder import DrafterRung
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.progress import Report, unheard
 from engine.text.template_process import TemplateProcess
 from engine.translatable import phrase
 
@@ -71,18 +72,22 @@ def load_pair(
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     interrupt: Interrupt | None = None,
     trial: Trial | None = None,
+    report: Report = unheard,
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
     `free` names drafters without a file, which are asked before the network, in this order.
     `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
     widths are kept between starts, `memories` that of what was said, where a request allows it; None keeps nothing.
-    `interrupt` ends the loading; `trial` sees the parts first. Raises EngineError for the target, and Interrupted.
+    `interrupt` ends the loading; `trial` sees the parts first; `report` is told how far it is. Raises EngineError for
+    the target, and Interrupted.
     """
     options.check()
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
     template = TemplateProcess()
-    model = _open_model(target, drafter, n_context, options, interrupt)
+    report("reading", None)
+    model = _open_model(target, drafter, n_context, options, interrupt, report)
+    report("laying_out", None)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
     loaded = LlamaTarget(model, context, threads or compute_cores(), options)
@@ -112,12 +117,18 @@ def load_pair(
         pair.close()
         raise
     if drafters:
+        report("warming_up", None)
         pair.measured()
     return pair
 
 
 def _open_model(
-    target: Path, drafter: Path | None, n_context: int, options: LoadOptions, interrupt: Interrupt | None
+    target: Path,
+    drafter: Path | None,
+    n_context: int,
+    options: LoadOptions,
+    interrupt: Interrupt | None,
+    report: Report,
 ) -> LlamaModel:
     gpu_layers = options.gpu_layers
     if gpu_layers < 0 and options.wants_cards:
@@ -129,6 +140,7 @@ def _open_model(
         interrupt=interrupt,
         cpu_only=not options.wants_cards,
         on=options.named_devices,
+        progress=lambda share: report("reading", share),
     )
 
 

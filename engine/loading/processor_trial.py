@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
@@ -18,14 +18,18 @@ from engine.loading.rung_proof import LENGTH, proof_ids
 
 @contextlib.contextmanager
 def on_processor(
-    file: Path, options: LoadOptions, n_context: int, interrupt: Interrupt | None
+    file: Path,
+    options: LoadOptions,
+    n_context: int,
+    interrupt: Interrupt | None,
+    progress: Callable[[float], None] | None = None,
 ) -> Iterator[tuple[LlamaTarget, Sequence[int]]]:
     """A target on the processor and the ids to read with it. Raises what `LlamaModel` and `LlamaTarget` do.
 
     One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
     because one would take minutes.
     """
-    model = LlamaModel(file, repack=options.repack, interrupt=interrupt, cpu_only=True)
+    model = LlamaModel(file, repack=options.repack, interrupt=interrupt, cpu_only=True, progress=progress)
     try:
         is_small = model.size_bytes < SMALL_BYTES
         threads = options.n_threads if is_small and options.n_threads else compute_cores()

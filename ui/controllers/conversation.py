@@ -19,9 +19,11 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
+    PairLoading,
     PairOpened,
     PairOpening,
     PairRefused,
+    PairUnloaded,
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
@@ -249,7 +251,7 @@ class ConversationController(QObject):
             case ChatOpened():
                 self._show_chat(item)
                 self.chats.after_opened(item)
-            case PairOpening() | PairOpened() | PairRefused():
+            case PairOpening() | PairLoading() | PairOpened() | PairRefused() | PairUnloaded():
                 self._pair.handle(item)
                 if isinstance(item, PairOpened):
                     window.transcript.set_cut(self.weighing.first_seen)

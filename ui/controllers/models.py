@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
-from app.conversation.events import AnyEvent, PairOpened
+from app.conversation.events import AnyEvent, PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
 from app.model_library.pairs.resolution import as_loaded
@@ -51,7 +51,7 @@ class ModelsController(QObject):
         self._page: ModelsPage | None = None
         window.commands["models"].triggered.connect(self.toggle)
         window.commands["models"].setEnabled(self._library is not None)
-        window.top_bar.pair.set_models(window.commands["models"])
+        window.top_bar.pair.set_models(window.commands["models"], window.commands["unload"])
         window.top_bar.pair.menu_opening.connect(self._list_installed)
         window.banner.action_requested.connect(self._on_banner)
         if self._library is not None:
@@ -149,7 +149,10 @@ class ModelsController(QObject):
         for item in burst:
             if isinstance(item, PairOpened):
                 now = item.pair.id if item.pair.id == STARTER else item.pair.target
-                self.state = replace(self.state, open_target=now)
+                self.state = replace(self.state, open_target=now, is_unloaded=False)
+                self._show()
+            elif isinstance(item, PairUnloaded):
+                self.state = replace(self.state, is_unloaded=True)
                 self._show()
 
     @Slot()

@@ -1,9 +1,9 @@
 """The main window and its layout. `ui/controllers/conversation.py` connects it with the conversation.
 
 There are three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px,
-and the inspector. Under the transcript, in its own column, are: a notice if there is one, the legend, the live bar
-while the inspector is closed, the messages that wait, and the composer. While a page (replay, race, lesson, bench) is
-open, it replaces transcript and inspector.
+and the inspector. Under the transcript, in its own column, are: a notice if there is one, how far a model is that is
+being loaded, the legend, the live bar while the inspector is closed, the messages that wait, and the composer. While a
+page (replay, race, lesson, bench) is open, it replaces transcript and inspector.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.held_alt import HeldAlt
 from ui.window.hint_line import HintLine
+from ui.window.loading_line import LoadingLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
 from ui.window.stats_bar import LiveBar
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self, palette)
         self.banner = Banner(self)
+        self.loading = LoadingLine(self)
         self.hint_line = HintLine(self)
         self._offer: QWidget | None = None
         self.legend = Legend(self)
@@ -93,8 +95,9 @@ class MainWindow(QMainWindow):
         foot = QVBoxLayout()
         foot.setSpacing(8)
         self._foot = foot
-        for widget in (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, self.composer):
+        for widget in (self.banner, self.loading, self.hint_line, self.legend, self.live_bar, self.queue_line):
             foot.addWidget(widget)
+        foot.addWidget(self.composer)
         holder = QWidget(centre)
         holder.setMaximumWidth(COLUMN_PX)
         holder.setLayout(foot)
@@ -139,6 +142,7 @@ class MainWindow(QMainWindow):
         self.legend.set_palette_colors(palette)
         self.panel.set_palette_colors(palette)
         self.chat_list.set_palette_colors(palette)
+        self.loading.set_palette_colors(palette)
         self.top_bar.set_palette_colors(palette)
         self.pages.set_palette_colors(palette)
 

@@ -15,7 +15,7 @@ from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
 from app.conversation import chat_commands
-from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
+from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UnloadPair, UsePair
 from app.conversation.current_chat import turns_for_model
 from app.conversation.events import ChatTitled, ConversationEvent, StorageProblem, TitleRefused
 from app.conversation.generation import ReplyGeneration
@@ -48,7 +48,7 @@ NOTHING_SAID = Problem(
     "empty_chat", translatable("there is nothing in this chat yet"), translatable("Write something first.")
 )
 
-_COMES_FIRST = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, Rerun, UsePair)
+_COMES_FIRST = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, Rerun, UsePair, UnloadPair)
 
 
 class _Command(NamedTuple):

@@ -12,7 +12,17 @@ import pytest
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import DeleteChat, RenameChat, SaveDraft, SetReasoning
-from app.conversation.commands import FindTrace, OpenChat, Regenerate, Send, SetOptions, Stop, StopRerun, UsePair
+from app.conversation.commands import (
+    FindTrace,
+    OpenChat,
+    Regenerate,
+    Send,
+    SetOptions,
+    Stop,
+    StopRerun,
+    UnloadPair,
+    UsePair,
+)
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     AnyEvent,
@@ -22,16 +32,18 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
+    PairLoading,
     PairOpened,
     PairOpening,
     PairRefused,
+    PairUnloaded,
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, PairRequest, Refused
+from app.engine_host.protocol import Cancel, Loading, PairRequest, Refused, Unload
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, names_in
@@ -42,6 +54,7 @@ from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, b
 from tests.app.scripted_engine import (
     PAIR,
     ending,
+    opening,
     whole_reply,
 )
 
@@ -301,3 +314,43 @@ def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(
     assert room.link.commands.get(timeout=60) == Cancel("g2")
     room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
     assert [event.chat_id for event in room.until_idle() if isinstance(event, ChatOpened)][-2:] == [1, 2]
+
+
+def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None:
+    room.settle()
+    room.conversation.do(UnloadPair())  # Nothing is open, so nothing follows.
+    room.conversation.do(UsePair(PAIR))
+    room.until_idle()
+    room.say("one")
+    room.conversation.do(UnloadPair())
+    assert room.next() == PairUnloaded(PAIR)
+    room.conversation.do(UnloadPair())
+    while not isinstance(room.link.commands.get(timeout=60), Unload):
+        pass
+    # What the engine says where it opens a pair again that nobody asked for.
+    again = msgspec.structs.replace(OPENED, request_id=0)
+    room.inbox.put(Loading("reading", 0.5))
+    room.inbox.put(again)
+    room.inbox.put(Loading("open"))
+    assert [room.next() for _ in range(3)] == [
+        PairLoading("reading", 0.5),
+        PairOpened(PAIR, again),
+        PairLoading("open"),
+    ]
+    assert room.link.commands.empty()
+    room.conversation.do(UnloadPair())
+    assert room.next() == PairUnloaded(PAIR)
+
+
+def test_a_running_reply_is_stopped_before_its_model_is_unloaded(room: Room) -> None:
+    room.settle()
+    room.conversation.do(UsePair(PAIR))
+    room.until_idle()
+    room.link.by_hand = True
+    room.conversation.do(Send("tell me"))
+    room.next_request()
+    room.conversation.do(UnloadPair())
+    assert room.link.commands.get(timeout=60) == Cancel("g1")
+    room.engine_says(*opening("g1"), ending("g1", [], "cancelled"))
+    room.until(PairUnloaded)
+    assert room.link.commands.get(timeout=60) == Unload()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import queue
 import signal
 from collections.abc import Iterator
@@ -14,7 +15,19 @@ import pytest
 
 from app.engine_host import engine_process
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
+from app.engine_host.protocol import (
+    Cancel,
+    Diagnose,
+    Diagnosed,
+    Generate,
+    Loading,
+    Opened,
+    OpenPair,
+    Ready,
+    Refused,
+    Unload,
+    Upward,
+)
 from app.engine_host.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
@@ -30,13 +43,22 @@ class Link:
 
     def __init__(self, log: Path, entry: Entry) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry)
+        self.processes: list[int] = []
+        self.loading: queue.SimpleQueue[Loading] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.received.put, log, entry, loading_listener=self.loading.put)
         self.engine.start()
 
     def next(self) -> Upward:
         while isinstance(message := self.received.get(timeout=60), Ready):
-            pass
+            self.processes.append(message.process_id)
         return message
+
+    def loaded(self) -> list[Loading]:
+        """What was told of an opening up to its end."""
+        told = [self.loading.get(timeout=60)]
+        while told[-1].phase != "open":
+            told.append(self.loading.get(timeout=60))
+        return told
 
     def until_end(self) -> list[Upward]:
         received = [self.next()]
@@ -68,6 +90,26 @@ def link(log: Path) -> Iterator[Link]:
 def opened_zeroed(message: Upward) -> Upward:
     assert isinstance(message, Opened)
     return msgspec.structs.replace(message, load_ms=0.0)
+
+
+def test_an_unloaded_pair_is_gone_with_its_process_and_the_next_message_opens_it_again(link: Link) -> None:
+    link.open()
+    assert link.loaded() == [Loading("starting"), Loading("reading"), Loading("open")]
+    link.say("g1", "one !wait two")
+    link.engine.send(Unload())  # It waits for the reply that is being written.
+    assert isinstance(link.next(), Started)
+    link.engine.send(Cancel("g1"))
+    link.until_end()
+    link.say("g2", "one")
+    assert link.loaded() == [Loading("starting"), Loading("reading"), Loading("open")]
+    reopened = link.next()
+    assert isinstance(reopened, Opened)
+    assert reopened.request_id == 0
+    assert isinstance(link.until_end()[-1], Finished)
+    first, second = link.processes
+    assert first != second
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
 
 
 @pytest.mark.parametrize(

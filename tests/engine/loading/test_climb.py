@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import llama_cpp
 import pytest
@@ -13,7 +13,8 @@ from engine.llama import devices as llama_devices
 from engine.llama.model import LlamaModel
 from engine.loading import climb
 from engine.loading.climb import NoRungLeft, load_on_ladder
-from engine.loading.ladder import Fall
+from engine.loading.ladder import Fall, Step
+from engine.loading.progress import phase_of
 from engine.loading.rung_proof import RungFailed
 
 LOOK = [("devices", "load")]
@@ -29,9 +30,11 @@ class Opening:
     def __init__(self, target: Path, drafter: Path | None, folder: Path | None) -> None:
         self._files, self._folder = (target, drafter), folder
         self.announced: list[tuple[str, str]] = []
+        self.reported: list[tuple[str, float | None]] = []
 
     def __call__(self, *falls: Fall, **faults: str) -> str | None:
         self.announced.clear()
+        self.reported.clear()
         pair, told = load_on_ladder(
             "toy",
             *self._files,
@@ -39,9 +42,13 @@ class Opening:
             falls=falls,
             faults={name.replace("_", "-"): deed for name, deed in faults.items()},
             announce=lambda rung, step, size_bytes: self.announced.append((rung, step)),
+            report=lambda phase, share: self.reported.append((phase, share)),
         )
         pair.close()
         return told
+
+    def shares(self, wanted: str) -> list[float]:
+        return [share for phase, share in self.reported if phase == wanted and share is not None]
 
 
 @pytest.fixture
@@ -54,6 +61,45 @@ def test_what_is_proven_once_is_not_proven_again(opening: Opening) -> None:
     assert opening.announced == [*LOOK, *REFERENCE, *REPACK, *DRAFTER]
     assert opening() is None
     assert opening.announced == [*LOOK, REPACK[0], DRAFTER[0], DRAFTER[2]]
+
+
+def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening: Opening) -> None:
+    opening()
+    assert list(dict.fromkeys(phase for phase, _ in opening.reported)) == [
+        "checking",
+        "reading",
+        "laying_out",
+        "warming_up",
+    ]
+    for phase in ("checking", "reading"):
+        shares = opening.shares(phase)
+        assert shares == sorted(shares)
+        assert shares[-1] == 1.0
+    opening()
+    assert opening.shares("checking") == []
+    assert opening.shares("reading")[-1] == 1.0
+
+
+def test_what_is_announced_has_a_phase_for_the_user() -> None:
+    found = {
+        (rung, step): phase_of(rung, step)
+        for rung in ("devices", "reference", "gpu", "repack", "drafter-gpu", "drafter")
+        for step in get_args(Step)
+    }
+    assert found == {
+        ("devices", "load"): "devices",
+        ("devices", "compute"): "devices",
+        ("reference", "load"): "checking",
+        ("reference", "compute"): "checking",
+        ("gpu", "load"): "reading",
+        ("gpu", "compute"): "trying_card",
+        ("repack", "load"): "reading",
+        ("repack", "compute"): "trying_processor",
+        ("drafter-gpu", "load"): "drafter",
+        ("drafter-gpu", "compute"): "drafter",
+        ("drafter", "load"): "drafter",
+        ("drafter", "compute"): "drafter",
+    }
 
 
 def test_without_a_memory_everything_is_proven_every_time(toy_gguf: Path) -> None:

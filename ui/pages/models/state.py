@@ -49,7 +49,7 @@ class ModelsState:
 
     `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
-    "starter" for the starter's.
+    "starter" for the starter's; `is_unloaded` says that its memory was given back.
     """
 
     offers: OffersUpdated | None = None
@@ -65,6 +65,7 @@ class ModelsState:
     weighed: Weighed | None = None
     judged: Judged | None = None
     open_target: str = ""
+    is_unloaded: bool = False
     machine: MachineDescribed | None = None
     addon: AddonUpdated | None = None
     news: PageNotice | None = None

@@ -67,6 +67,7 @@ class PairButton(QPushButton):
         self._name = PairName(tr("No model yet"))
         self._brief, self._full = False, False
         self._models: QAction | None = None
+        self._unload: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = Menu(self)
         self._menu.setAccessibleName(tr("Choose a model"))
@@ -75,9 +76,9 @@ class PairButton(QPushButton):
         self.set_recent(())
         self.set_name(self._name)
 
-    def set_models(self, action: QAction) -> None:
-        """Takes the action that opens the page of models; the menu has it from the next time on."""
-        self._models = action
+    def set_models(self, action: QAction, unload: QAction) -> None:
+        """Takes the actions that open the page of models and that free the memory; the menu has them from then on."""
+        self._models, self._unload = action, unload
 
     def set_recent(self, recent: tuple[str, ...], current: int | None = None) -> None:
         """Builds the menu again: the starter and the recent pairs, a bigger model, a drafter.
@@ -97,6 +98,9 @@ class PairButton(QPushButton):
             self._menu.addAction(self._models)
         self._add(tr("Open a bigger model (GGUF file)…"), self.open_target_requested.emit)
         self._add(tr("Choose a drafter (ONNX file)…"), self.choose_drafter_requested.emit)
+        if self._unload is not None:
+            self._menu.addSeparator()
+            self._menu.addAction(self._unload)
 
     def _add(self, text: str, slot: object) -> QAction:
         action = self._menu.addAction(text)
@@ -174,6 +178,12 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
         "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
     )
     return PairName(target, drafter_words(drafter), f"{pair.target}\n{runs}")
+
+
+def unloaded_name(name: PairName) -> PairName:
+    """Returns the name of a pair whose memory was given back, and that is loaded again when it is needed."""
+    hint = tr("Not in memory: the next message loads it again")
+    return PairName(tr("{name} · unloaded", name=name.target), "", hint)
 
 
 def loading_name(pair: PairFiles) -> PairName:

@@ -89,6 +89,8 @@ class InstalledRowView(QFrame):
         self.use.setText(tr("Use") if row.bundled else tr("Use…"))
         self.use.setVisible(row.can_use and not (row.bundled and row.in_use))
         self.in_use.setVisible(row.in_use)
+        loaded, unloaded = tr("In use", "a model that answers now"), tr("In use, unloaded", "a model that answers next")
+        self.in_use.setText(unloaded if row.unloaded else loaded)
         self.check.setEnabled(not row.busy)
         for widget in (self.check, self.place, self.remove):
             widget.setVisible(not row.bundled)

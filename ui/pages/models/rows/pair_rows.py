@@ -100,6 +100,7 @@ class InstalledRow:
     busy: bool = False
     bundled: bool = False
     in_use: bool = False
+    unloaded: bool = False
 
 
 def pair_groups(state: ModelsState) -> tuple[PairGroup, ...]:
@@ -141,7 +142,17 @@ def starter_row(state: ModelsState | None = None) -> InstalledRow:
     """Returns the row of the pair that comes with the app; it is first among those installed."""
     in_use = state is not None and state.open_target == STARTER
     line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
-    return InstalledRow(STARTER, tr("Starter"), line, True, "", "", bundled=True, in_use=in_use)
+    return InstalledRow(
+        STARTER,
+        tr("Starter"),
+        line,
+        True,
+        "",
+        "",
+        bundled=True,
+        in_use=in_use,
+        unloaded=in_use and state is not None and state.is_unloaded,
+    )
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
@@ -276,6 +287,7 @@ def _installed_row(model: InstalledModel, state: ModelsState, *, is_one_of_many:
         grave=grave,
         busy=model.id in state.working,
         in_use=bool(state.open_target) and model.path == state.open_target,
+        unloaded=state.is_unloaded,
     )
 
 
