@@ -108,7 +108,7 @@ class InspectorController(QObject):
             self._inspector.show_live(self._figures())
 
     def _figures(self) -> LiveState:
-        return live_state(self._transcript.state_of(self._shown))
+        return live_state(self._transcript.state_of(self._shown), self._transcript.pooled_of(self._shown))
 
     @Slot(str, list)
     def _keep(self, reply_id: str, events: list[Event]) -> None:

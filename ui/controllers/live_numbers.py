@@ -45,8 +45,9 @@ class LiveNumbers(QObject):
     @Slot()
     def show_now(self) -> None:
         """Shows the current numbers."""
-        state = self._window.transcript.current_state()
-        live = live_state(state)
+        transcript = self._window.transcript
+        state = transcript.current_state()
+        live = live_state(state, None if state is None else transcript.pooled_of(state.generation_id))
         self._window.show_live(live, in_panel=self._shows_newest())
         self._weighing.set_running(live.tokens)
         if state is None or not state.is_live:

@@ -40,11 +40,14 @@ class Gauge(Picture):
         super().__init__(name=tr("Is guessing helping: gauge"), parent=parent)
         self._speedup: float | None = None
 
-    def set_speedup(self, speedup: float | None) -> None:
-        """Sets the speed-up; None shows an empty bar."""
+    def set_speedup(self, speedup: float | None, *, pooled: bool = False) -> None:
+        """Sets the speed-up, that of this reply or `pooled` over the chat; None shows an empty bar."""
         self._speedup = speedup
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
-        self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
+        if pooled:
+            self.setToolTip(tr("Speed with guessing / speed without, measured in this chat: {figure}", figure=text))
+        else:
+            self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
         self.describe(text)
 
     def draw(self, painter: QPainter) -> None:
@@ -141,7 +144,7 @@ class Head(QWidget):
         """Shows the numbers. The owner of the clock calls this at most four times a second."""
         over = state.phase in ("done", "failed")
         _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
-        self.gauge.set_speedup(state.speedup)
+        self.gauge.set_speedup(state.speedup, pooled=state.pooled > 0)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):
             _write(self.values[counter.key], counter.value)

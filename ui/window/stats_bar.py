@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.layout_direction import margins
 from ui.theme.fonts import tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
 
@@ -40,12 +41,13 @@ class LiveBar(QWidget):
     def _add(self, row: QHBoxLayout, key: str, term: str) -> None:
         value, words = QLabel(self), QLabel(short_words(key), self)
         value.setFont(tabular(12, QFont.Weight.DemiBold))
+        value.setMinimumWidth(LEAST_PX)
         value.setToolTip(term)
         words.setObjectName("muted")
         words.setToolTip(term)
+        words.setContentsMargins(margins(0, 0, AFTER_PX, 0))  # Its own, so that it takes no room where it is hidden.
         row.addWidget(value)
         row.addWidget(words)
-        row.addSpacing(AFTER_PX)
         self._values[key], self._words[key] = value, words
 
     def minimumSizeHint(self) -> QSize:
@@ -58,22 +60,30 @@ class LiveBar(QWidget):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
-        """Shows as many numbers, from the first on, as fit with their words."""
-        used = 4
+        """Shows as many numbers, from the first on, as fit with their words.
+
+        They are placed at once: a number that was only just shown would else be painted where it stood before.
+        """
+        room = self.width() - 4
+        if not self._verdict.isHidden() and self._verdict.text():
+            room -= self._verdict.sizeHint().width() + GAP_PX
+        used = -GAP_PX
         for key, value in self._values.items():
             words = self._words[key]
-            used += max(value.sizeHint().width(), LEAST_PX) + words.sizeHint().width() + 2 * GAP_PX + AFTER_PX
-            value.setVisible(used - AFTER_PX <= self.width())
-            words.setVisible(used - AFTER_PX <= self.width())
+            used += max(value.sizeHint().width(), LEAST_PX) + words.sizeHint().width() + 2 * GAP_PX
+            value.setVisible(used <= room)
+            words.setVisible(used <= room)
+        if (row := self.layout()) is not None:
+            row.activate()
 
     def show_state(self, state: LiveState) -> None:
         """Shows a state. The owner of the clock calls this at most four times a second."""
         self.is_idle = state.phase == "idle"
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
-        self._fit()
         plain = "" if state.speedup is None else times_plain(state.speedup)
         self._verdict.setText(plain)
+        self._fit()
         self.setToolTip(is_it_helping(state))
         self.setAccessibleDescription(spoken(state))
 

@@ -16,7 +16,7 @@ from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import percent
-from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.live_stats import is_too_short, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 
 _ENDS: dict[FinishReason, str] = {
@@ -59,7 +59,7 @@ def in_one_line(
     end = _ENDS.get(state.reason)
     if stats.draft_n and checks is not None and checks.race_ratio is not None:
         brought: SummaryChip | None = _raced(checks)
-    elif stats.draft_n and stats.speedup is None and stats.speedup_withheld == "short" and pooled is not None:
+    elif pooled is not None and is_too_short(stats):
         brought = _pooled(*pooled)
     else:
         brought = _brought(stats)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.bench.turns import Spread
 from app.traces.speed_text import is_one, lean
-from engine.events import Withheld
+from engine.events import Stats, Withheld
 from ui.i18n.language import number, tr, translate
 from ui.transcript.state.reply_state import ReplyState
 
@@ -23,7 +24,8 @@ class LiveState:
     """What one reply has shown so far.
 
     `speedup` and `plain_tok_per_s` are None until they are measured. The speed-up lies between `low` and `high`;
-    `withheld` says why it is not shown.
+    `withheld` says why it is not shown. With `pooled` it is that of so many replies of this chat, because this one was
+    too short to be timed.
     """
 
     phase: Phase = "idle"
@@ -41,6 +43,7 @@ class LiveState:
     withheld: Withheld = ""
     note: str | None = None
     chat_tokens: int = 0
+    pooled: int = 0
 
     @property
     def wasted(self) -> int:
@@ -53,11 +56,22 @@ class LiveState:
         return self.right / self.judged if self.judged else None
 
 
-def live_state(reply: ReplyState | None) -> LiveState:
-    """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way."""
+def live_state(reply: ReplyState | None, pooled: tuple[Spread, int] | None = None) -> LiveState:
+    """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way.
+
+    `pooled` is what guessing brought in so many replies of the chat, for one that was too short to be timed.
+    """
     if reply is None:
         return LiveState()
     tally, stats, started = reply.tally, reply.stats, reply.started
+    if stats is not None and pooled is not None and is_too_short(stats):
+        spread, replies = pooled
+        speedup, low, high = spread.ratio, spread.low, spread.high
+    else:
+        speedup, low, high = (
+            (None, None, None) if stats is None else (stats.speedup, stats.speedup_low, stats.speedup_high)
+        )
+        replies = 0
     prompt = started.prompt_tokens if started is not None else 0
     return LiveState(
         phase=_phase(reply),
@@ -69,13 +83,19 @@ def live_state(reply: ReplyState | None) -> LiveState:
         mean_length=tally.mean_length if stats is None else stats.mean_length,
         tok_per_s=tally.tok_per_s if stats is None else stats.tok_per_s,
         plain_tok_per_s=None if stats is None else stats.plain_tok_per_s,
-        speedup=None if stats is None else stats.speedup,
-        low=None if stats is None else stats.speedup_low,
-        high=None if stats is None else stats.speedup_high,
+        speedup=speedup,
+        low=low,
+        high=high,
         withheld="" if stats is None else stats.speedup_withheld,
         note=reply.note,
         chat_tokens=prompt + tally.tokens,
+        pooled=replies,
     )
+
+
+def is_too_short(stats: Stats) -> bool:
+    """Returns whether a reply had guesses and was too short for their speed to be told by itself."""
+    return stats.draft_n > 0 and stats.speedup is None and stats.speedup_withheld == "short"
 
 
 def _phase(reply: ReplyState) -> Phase:
@@ -91,7 +111,7 @@ def is_it_helping(state: LiveState) -> str:
     if state.phase == "idle":
         return tr("Not measured yet. Ask something, and watch.")
     if state.speedup is not None:
-        return _verdict(state, state.speedup)
+        return _verdict(state, state.speedup) if not state.pooled else _in_this_chat(state, state.speedup)
     if state.note and state.phase in ("done", "failed"):
         note = translate(state.note)
         return note[:1].upper() + note[1:]
@@ -122,6 +142,23 @@ def _verdict(state: LiveState, speedup: float) -> str:
     rate = tokens_per_s(state.plain_tok_per_s)
     plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
     return f"{head} {plain}"
+
+
+def _in_this_chat(state: LiveState, speedup: float) -> str:
+    """The verdict over a chat's replies."""
+    match lean(speedup, state.low, state.high):
+        case "same":
+            head = tr(
+                "No clear difference: {times:.2f}× over %n (reply|replies) of this chat.",
+                "",
+                state.pooled,
+                times=speedup,
+            )
+        case "faster":
+            head = tr("Yes: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
+        case _:
+            head = tr("No: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
+    return f"{head} {tr('This one was too short to be timed by itself.')}"
 
 
 def times_plain(speedup: float) -> str:

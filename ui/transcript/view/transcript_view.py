@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from app.bench.turns import Spread
 from engine.events import Event, Finished
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
@@ -183,6 +184,11 @@ class TranscriptView(ScrolledColumn):
         """The state of a reply in the chat, None where it is not there."""
         reply = self._by_id(reply_id)
         return reply.state if reply is not None else None
+
+    def pooled_of(self, reply_id: str) -> tuple[Spread, int] | None:
+        """What guessing brought over a reply's pair in this chat, and over how many replies; None for too few."""
+        reply = self._by_id(reply_id)
+        return None if reply is None else self._maker.pooled.of(reply.title)
 
     def show_round(self, number: int, reply_id: str) -> None:
         """Brings the first token of a round of a reply into view, with its card."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from app.bench.turns import Spread
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
+from ui.transcript.message.summary import in_one_line
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, live_state, spoken, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState, reduce
 
@@ -106,6 +108,26 @@ def test_guessing_is_blamed_and_praised_only_beyond_the_noise() -> None:
         "No: 0.90×. Here the model is faster without guesses.",
         "Yes: 1.20×.",
     ]
+
+
+def test_a_short_reply_says_what_the_line_under_it_says() -> None:
+    """The inspector said "too short" where the reply's own line had the figure of the chat."""
+    short = msgspec.structs.replace(stats(None, None), speedup_withheld="short")
+    state = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", short))
+    rest = " This one was too short to be timed by itself."
+    for spread, head in (
+        (Spread(1.3, 1.2, 1.4), "Yes: 1.30× over 3 replies of this chat."),
+        (Spread(0.8, 0.7, 0.9), "No: 0.80× over 3 replies of this chat."),
+        (Spread(1.02, 0.95, 1.1), "No clear difference: 1.02× over 3 replies of this chat."),
+    ):
+        live = live_state(state, (spread, 3))
+        assert (live.speedup, live.low, live.high) == spread
+        assert is_it_helping(live) == head + rest
+        (chip, *_) = in_one_line(state, pooled=(spread, 3))
+        assert chip.strong in head
+    assert is_it_helping(live_state(state)).startswith("Not measured in this reply: it was too short")
+    whole = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", stats(1.5)))
+    assert live_state(whole, (Spread(9.0), 3)) == live_state(whole)
 
 
 def test_a_busy_machine_is_named() -> None:
