@@ -12,18 +12,20 @@ from app.services import Services
 from ui.i18n.language import Translators
 from ui.language_switch import LanguageSwitch, begin
 from ui.qt_runtime.garbage_collector import collect_on_this_thread
+from ui.qt_runtime.zoom import at_start
 from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
 from ui.window_factory import OpenWindow, open_window
 
 
-def make_application() -> QApplication:
-    """Returns Qt's application, which exists once in a process."""
+def make_application(zoom: int = 100) -> QApplication:
+    """Returns Qt's application, which exists once in a process, zoomed to so many percent."""
     existing = QCoreApplication.instance()
     if isinstance(existing, QApplication):
         return existing
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
-    application = QApplication(sys.argv[:1])
+    with at_start(zoom):
+        application = QApplication(sys.argv[:1])
     application.setApplicationName("draftlight")
     application.setApplicationDisplayName("Draftlight")
     application.setDesktopFileName("draftlight")
@@ -52,7 +54,7 @@ def run(services: Services, file: str = "") -> int:
 
     `file` is the path of a trace or a model to open in it.
     """
-    application = make_application()
+    application = make_application(services.preferences.zoom)
     switch = open_in_language(services, application)
     if file:
         switch.opened.conversation_controller.navigation.open_given(file)

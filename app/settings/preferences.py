@@ -19,6 +19,9 @@ Pace = Literal["auto", "live", "slow", "step"]
 BitExact = Literal["auto", "on", "off"]
 
 SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
+ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
+"""The steps of the window's zoom, in percent."""
+
 NEW_SEED = -1
 """A new seed for every reply."""
 
@@ -78,6 +81,7 @@ class Preferences(msgspec.Struct, frozen=True):
     reduced_motion: bool = False
     theme: Theme = "system"
     reading_px: int = 15
+    zoom: int = 100
     reading_family: str = ""
     code_family: str = ""
     language: Language = ""
@@ -137,6 +141,8 @@ class Preferences(msgspec.Struct, frozen=True):
         if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
             low, high = SMALLEST_READING_PX, LARGEST_READING_PX
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
+        if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
+            raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

@@ -17,13 +17,16 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
 from app.services import Services
-from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, Pace, Preferences
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Pace, Preferences
 from app.settings.reply_options import DraftLength, ReplyOptions
+from ui.i18n.language import tr
+from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
 from ui.theme.reduced_motion import Motion
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
+from ui.widgets.banner import Notice
 from ui.widgets.commands import use_keys
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.appearance_button import Appearance
@@ -77,6 +80,7 @@ class PreferencesController(QObject):
         self._speed = SpeedOfPair()
         self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
+        self._zoom = self.preferences.zoom  # The application was made with it.
         self._unsaved: dict[str, Any] = {}
         self._save_soon = QTimer(self)
         self._save_soon.setSingleShot(True)
@@ -95,11 +99,13 @@ class PreferencesController(QObject):
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_motion)
-        commands["zoom_in"].triggered.connect(lambda: self._zoom(1))
-        commands["zoom_out"].triggered.connect(lambda: self._zoom(-1))
-        commands["zoom_reset"].triggered.connect(lambda: self.change(reading_px=Preferences().reading_px))
+        commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
+        commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
+        commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
+        self._window.transcript.zoomed.connect(self._resize_letters)
 
-    def _zoom(self, step: int) -> None:
+    @Slot(int)
+    def _resize_letters(self, step: int) -> None:
         """Makes the letters of messages larger or smaller, as far as the setting goes."""
         wanted = self.preferences.reading_px + step
         self.change(reading_px=max(SMALLEST_READING_PX, min(LARGEST_READING_PX, wanted)))
@@ -205,11 +211,24 @@ class PreferencesController(QObject):
             self._theme.choose_family(kept.reading_family)
             use_code_family(kept.code_family)
             self._window.set_reading_px(kept.reading_px)
+        if "zoom" in names and kept.zoom != self._zoom:
+            QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
         if "shortcuts" in names:
             use_keys(self._window.commands, kept.shortcuts)
         for name in SWITCHED:
             if name in names:
                 self._window.commands[name].setChecked(getattr(kept, name))
+
+    @Slot()
+    def _apply_zoom(self) -> None:
+        before, self._zoom = self._zoom, self.preferences.zoom
+        if before == self._zoom:
+            return
+        if zoom_now(self._zoom, before):
+            self._window.hold_on_screen()
+        else:
+            said = tr("The new size comes when Draftlight is started again.")
+            self._window.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:
         length = self.preferences.draft_length or self._pairs_length
@@ -238,6 +257,13 @@ class PreferencesController(QObject):
         limit = choice.limit(self._speed)
         self._window.top_bar.pace.show_choice(choice, limit)
         self._pace.set_rounds_per_s(limit)
+
+
+def next_zoom(percent: int, step: int) -> int:
+    """Returns the next larger or smaller of the steps, which a zoom from a hand-written file may lie between."""
+    if step > 0:
+        return next((each for each in ZOOMS if each > percent), ZOOMS[-1])
+    return next((each for each in reversed(ZOOMS) if each < percent), ZOOMS[0])
 
 
 def look_of(kept: Preferences) -> Appearance:

@@ -123,7 +123,6 @@ class MainWindow(QMainWindow):
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
         self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
         self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
-        self.transcript.zoomed.connect(self._zoom)
         self._alt = HeldAlt(self)
         self._alt.changed.connect(self.transcript.lens.hold)
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
@@ -163,10 +162,6 @@ class MainWindow(QMainWindow):
             self._foot.insertWidget(self._foot.indexOf(self.hint_line) + 1, card)
             card.show()
 
-    @Slot(int)
-    def _zoom(self, step: int) -> None:
-        self.commands["zoom_in" if step > 0 else "zoom_out"].trigger()
-
     def _show_live_bar(self) -> None:
         """Shows the live bar while the inspector is closed and there is something to count."""
         self.live_bar.setVisible(not self.pane.is_open and not self.live_bar.is_idle)
@@ -204,9 +199,13 @@ class MainWindow(QMainWindow):
         """Restores size and position. Qt ignores values that make no sense, as after a change of screens."""
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
-            held = self._held(self.geometry())
-            if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
-                self.setGeometry(held)
+            self.hold_on_screen()
+
+    def hold_on_screen(self) -> None:
+        """Makes the window smaller or moves it where it reaches out of its screen."""
+        held = self._held(self.geometry())
+        if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
+            self.setGeometry(held)
 
     def _held(self, wanted: QRect) -> QRect:
         """Fits a window into the screen: the composer is at its lower edge and must not be outside."""

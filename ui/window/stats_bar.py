@@ -41,7 +41,6 @@ class LiveBar(QWidget):
     def _add(self, row: QHBoxLayout, key: str, term: str) -> None:
         value, words = QLabel(self), QLabel(short_words(key), self)
         value.setFont(tabular(12, QFont.Weight.DemiBold))
-        value.setMinimumWidth(LEAST_PX)
         value.setToolTip(term)
         words.setObjectName("muted")
         words.setToolTip(term)

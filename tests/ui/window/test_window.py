@@ -26,6 +26,8 @@ from app.settings.preferences import SMALLEST_READING_PX, Preferences
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
+from ui.controllers import preferences
+from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.view.transcript_view import TranscriptView
@@ -351,19 +353,38 @@ def turn_wheel(view: TranscriptView, eighths: int, keys: Qt.KeyboardModifier) ->
     view.wheelEvent(event)
 
 
-def test_letters_of_messages_grow_and_shrink_by_keys(stage: Stage) -> None:
+def test_the_whole_window_grows_and_shrinks_by_keys(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl+plus, also without Shift, Ctrl+minus, and Ctrl+0 for the usual size."""
+    zoomed: list[tuple[int, int]] = []
+    monkeypatch.setattr(preferences, "zoom_now", lambda percent, before: zoomed.append((before, percent)) or True)
     kept = stage.parts.choices
-    for name, expected in (("zoom_in", 16), ("zoom_in", 17), ("zoom_out", 16), ("zoom_reset", 15)):
+    steps = [("zoom_in", 110), ("zoom_in", 125), ("zoom_out", 110), ("zoom_reset", 100)]
+    for count, (name, expected) in enumerate(steps, 1):
         stage.window.commands[name].trigger()
-        assert kept.preferences.reading_px == expected
+        assert kept.preferences.zoom == expected
+        stage.qtbot.waitUntil(lambda count=count: len(zoomed) == count)
+    assert zoomed == [(100, 110), (110, 125), (125, 110), (110, 100)]
+    for name, expected in (("zoom_in", 200), ("zoom_out", 80)):
+        for _ in range(9):
+            stage.window.commands[name].trigger()
+        assert kept.preferences.zoom == expected
+    assert (next_zoom(104, 1), next_zoom(104, -1)) == (110, 100)
     assert [each.toString() for each in stage.window.commands["zoom_in"].shortcuts()] == ["Ctrl++", "Ctrl+="]
-    held = Qt.KeyboardModifier.ControlModifier
+
+
+def test_where_the_window_cannot_be_zoomed_now_it_says_when(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferences, "zoom_now", lambda percent, before: False)
+    stage.window.commands["zoom_in"].trigger()
+    stage.qtbot.waitUntil(stage.window.banner.isVisible)
+    assert stage.window.banner.notice == Notice("The new size comes when Draftlight is started again.", grave=False)
+
+
+def test_letters_of_messages_grow_and_shrink_by_the_wheel(stage: Stage) -> None:
+    kept, held = stage.parts.choices, Qt.KeyboardModifier.ControlModifier
     for turn, keys, expected in ((120, held, 16), (60, held, 16), (60, held, 17), (-240, held, 15), (120, no_keys, 15)):
         turn_wheel(stage.window.transcript, turn, keys)
         assert kept.preferences.reading_px == expected
-    for _ in range(40):
-        stage.window.commands["zoom_out"].trigger()
+    turn_wheel(stage.window.transcript, -4000, held)
     assert kept.preferences.reading_px == SMALLEST_READING_PX
 
 

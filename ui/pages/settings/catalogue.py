@@ -8,7 +8,7 @@ outside; it is shown as it is.
 
 from __future__ import annotations
 
-from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.sampling import SAMPLING_GROUPS
 from ui.pages.settings.setting import Choice, Device, Family, Group, Number, Section, Setting, Switch, Text
@@ -75,6 +75,8 @@ LOOK = Group(
 LANGUAGE_OPTIONS = (Option("", tr_noop("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
 """Languages have their own names here: users who search for theirs may read no other."""
 
+ZOOM_OPTIONS = tuple(Option(each, f"{each} %") for each in ZOOMS)
+
 TEXT = Group(
     "",
     (
@@ -84,6 +86,13 @@ TEXT = Group(
             tr_noop("Of everything but the chats. It changes at once."),
             Choice(LANGUAGE_OPTIONS),
             also=tr_noop("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
+        ),
+        Setting(
+            "zoom",
+            tr_noop("Zoom"),
+            tr_noop("Of the whole window. Ctrl with plus and minus does the same."),
+            Choice(ZOOM_OPTIONS),
+            also=tr_noop("scale larger smaller magnify access", "more words to find a setting by"),
         ),
         Setting(
             "reading_px",
