@@ -14,7 +14,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
@@ -37,6 +47,7 @@ class CommandRow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = QLabel(shortened(words, LONGEST), self)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # The keys are whole.
         self._keys = QLabel(keys, self)
         self._keys.setObjectName("muted")
         self._keys.setFont(tabular(SMALL_PX))
@@ -47,7 +58,7 @@ class CommandRow(QWidget):
         row.addWidget(self._keys)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), HEIGHT_PX)
+        return QSize(0, HEIGHT_PX)  # As wide as the list: a wider row would push the keys of all others out of it.
 
     def set_chosen(self, chosen: bool) -> None:
         """Makes the letters bolder, so that the ground is not the only sign of the selection."""

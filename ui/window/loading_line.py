@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engine.loading.progress import LoadingPhase
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
@@ -18,7 +17,7 @@ WAIT_MS = 400
 
 BAR_PX = 3
 
-WORDS: dict[LoadingPhase, str] = {
+WORDS: dict[str, str] = {
     "starting": tr_noop("starting the engine", "what is done while a model loads"),
     "devices": tr_noop("looking for graphics cards", "what is done while a model loads"),
     "checking": tr_noop("reading it once to check its results", "what is done while a model loads"),
@@ -31,7 +30,7 @@ WORDS: dict[LoadingPhase, str] = {
 }
 
 
-def loading_words(name: str, phase: LoadingPhase) -> str:
+def loading_words(name: str, phase: str) -> str:
     """Returns the line for a phase: "Qwen 7B: reading the file"."""
     doing = tr(WORDS[phase], "what is done while a model loads")
     return tr("{model}: {doing}", "while a model loads", model=name, doing=doing) if name else doing
@@ -89,7 +88,7 @@ class LoadingLine(QFrame):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, super().minimumSizeHint().height())
 
-    def show_phase(self, name: str, phase: LoadingPhase, share: float | None) -> None:
+    def show_phase(self, name: str, phase: str, share: float | None) -> None:
         """Shows what is done to open the model of this name; "open" ends it."""
         if phase == "open":
             self._soon.stop()

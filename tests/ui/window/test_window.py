@@ -463,7 +463,7 @@ def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Sta
     assert sheet.isVisibleTo(window)
     assert window.rect().contains(sheet.sheet.geometry())
     words = [label.text() for label in sheet.findChildren(QLabel)]
-    assert "Larger letters" in words
+    assert "Zoom in: everything larger" in words
     assert words.count("Ctrl+Shift+K") == 1
     rows = sheet.rows.widget()
     assert rows.width() <= sheet.rows.viewport().width()

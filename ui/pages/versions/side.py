@@ -25,6 +25,8 @@ from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.flow_layout import FlowLayout
 
 LEAST_TEXT_PX = 160
+SHOWN = "version {}"
+"""The id on this page of a version."""
 
 
 class VersionSide(QWidget):
@@ -118,7 +120,7 @@ class VersionSide(QWidget):
         self.events = () if trace is None else tuple(timed.event for timed in trace.events)
         name = message.target if trace is None else names_in(trace).target
         begins = None if message.stats is not None else False
-        saved = SavedReply(f"version {message.id}", name, message.text, self.events, begins_inside=begins)
+        saved = SavedReply(SHOWN.format(message.id), name, message.text, self.events, begins_inside=begins)
         state = state_of(saved)
         self.state = state if self.events else in_words(state)
         self._title = name
