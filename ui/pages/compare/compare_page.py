@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideOpened, SideRefused
@@ -18,8 +18,9 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
+from ui.pages.compare.beginning import Beginning
 from ui.pages.compare.side import Side
-from ui.pages.compare.text import faster_side, verdict
+from ui.pages.compare.text import faster_side, shares, verdict
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
@@ -27,6 +28,8 @@ from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
 SEED = 7
+BESIDE_PX = 560
+"""Two replies are read side by side from this width on."""
 
 
 class Engine(Protocol):
@@ -69,7 +72,9 @@ class ComparePage(Page):
         self.left = Side(tr("Left", "the left side of a comparison"), pairs, palette, self)
         self.right = Side(tr("Right", "the right side of a comparison"), pairs, palette, self)
         self.right.guessing.set_value(0)
+        self.beginning = Beginning(self)
         self._arrange()
+        self.beginning.question_chosen.connect(self._begin_with)
         self.prompt.returnPressed.connect(self.run)
         self.run_button.clicked.connect(self.run)
         self.setFocusProxy(self.prompt)
@@ -79,20 +84,41 @@ class ComparePage(Page):
         asking.setSpacing(8)
         asking.addWidget(self.prompt, 1)
         asking.addWidget(self.run_button)
-        line = QFrame(self)
-        line.setObjectName("hairline")
-        line.setFixedWidth(1)
-        sides = QHBoxLayout()
-        sides.setSpacing(20)
-        if self.isRightToLeft():  # Mirrored a second time, because the sides are called left and right.
-            sides.setDirection(QHBoxLayout.Direction.RightToLeft)
-        sides.addWidget(self.left, 1)
-        sides.addWidget(line)
-        sides.addWidget(self.right, 1)
+        self._line = QFrame(self)
+        self._line.setObjectName("hairline")
+        self._line.setFixedWidth(1)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.setSpacing(20)
+        self._sides.addWidget(self.left, 1)
+        self._sides.addWidget(self._line)
+        self._sides.addWidget(self.right, 1)
         self.content.addWidget(self.words)
         self.content.addLayout(asking)
         self.content.addSpacing(4)
-        self.content.addLayout(sides, 1)
+        self.content.addLayout(self._sides)
+        self.content.addWidget(self.beginning, 1)
+        self._place_sides()
+
+    def _place_sides(self) -> None:
+        """Side by side, or one below the other where the page is narrow."""
+        way, narrow = QBoxLayout.Direction.LeftToRight, self.width() < BESIDE_PX
+        if narrow:
+            way = QBoxLayout.Direction.TopToBottom
+        elif self.isRightToLeft():  # Mirrored a second time, because the sides are called left and right.
+            way = QBoxLayout.Direction.RightToLeft
+        if self._sides.direction() != way:
+            self._sides.setDirection(way)
+        self._line.setVisible(not narrow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_sides()
+
+    @Slot(str)
+    def _begin_with(self, question: str) -> None:
+        self.prompt.setText(question)
+        self.prompt.setFocus()
+        self.run()
 
     @Slot()
     def run(self) -> None:
@@ -103,6 +129,8 @@ class ComparePage(Page):
         if not self.prompt.text().strip():
             self.prompt.setFocus()
             return
+        self.beginning.hide()
+        self.content.setStretchFactor(self._sides, 1)
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waits for its turn."))
@@ -164,6 +192,9 @@ class ComparePage(Page):
             faster = faster_side(left, right, one_pair=one_pair)
             self.left.show_faster(faster == "left")
             self.right.show_faster(faster == "right")
+            parts = shares(left, right, one_pair=one_pair) or (None, None)
+            self.left.bar.show_share(parts[0], is_faster=faster == "left")
+            self.right.bar.show_share(parts[1], is_faster=faster == "right")
 
     def _stop(self) -> None:
         self._waiting = []

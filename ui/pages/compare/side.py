@@ -14,6 +14,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench.text import requested_name
+from ui.pages.compare.speed_bar import SpeedBar
 from ui.pages.compare.text import side_line, side_note
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
@@ -59,6 +60,7 @@ class Side(QWidget):
         self.figures.setWordWrap(True)
         self.figures.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
         self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())  # So that both texts begin level.
+        self.bar = SpeedBar(palette, self)
         self.transcript = TranscriptView(self, palette)
         self.transcript.invites = False
         self.transcript.offers = "nothing"
@@ -73,7 +75,9 @@ class Side(QWidget):
         box.addWidget(self.heading)
         box.addWidget(choices)
         box.addWidget(self.figures)
+        box.addWidget(self.bar)
         box.addWidget(self.transcript, 1)
+        self.show_reply(False)
 
     @property
     def pair_request(self) -> PairRequest:
@@ -98,10 +102,17 @@ class Side(QWidget):
         state = self.transcript.current_state()
         return state.text if state is not None else ""
 
+    def show_reply(self, on: bool) -> None:
+        """Shows or hides what belongs to a reply; before the first one there are only choices."""
+        for widget in (self.figures, self.bar, self.transcript):
+            widget.setVisible(on)
+
     def wait(self, words: str) -> None:
         """Shows why there is no reply yet."""
         self.stats = None
+        self.show_reply(True)
         self.show_faster(False)
+        self.bar.show_share(None)
         self.transcript.clear()
         self.figures.setText(words)
 
@@ -136,6 +147,7 @@ class Side(QWidget):
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.transcript.set_palette_colors(palette)
+        self.bar.set_palette_colors(palette)
 
 
 def _shown(options: Sequence[Option]) -> list[Option]:

@@ -48,6 +48,14 @@ def faster_side(left: Stats, right: Stats, *, one_pair: bool = False) -> Literal
     return {"faster": "left", "slower": "right"}.get(leaning, "")  # type: ignore[return-value]
 
 
+def shares(left: Stats, right: Stats, *, one_pair: bool = False) -> tuple[float, float] | None:
+    """Returns both speeds as parts of the faster one, as the verdict has them; None where they cannot be compared."""
+    if not left.tok_per_s or not right.tok_per_s or _is_busy(left, right):
+        return None
+    ratio, _ = _left_to_right(left, right, one_pair)
+    return min(1.0, ratio), min(1.0, 1 / ratio)
+
+
 def _left_to_right(left: Stats, right: Stats, one_pair: bool) -> tuple[float, Lean]:
     """Returns how many times as fast the left was, and whether that is a difference.
 
