@@ -16,7 +16,7 @@ DrafterDevice = Literal["auto", "cpu", "gpu"]
 AUTO, PROCESSOR = "auto", "cpu"
 """Devices that are not named: the faster one, and none."""
 
-FREE_DRAFTERS = ("suffix", "ngram", "recycle")
+FREE_DRAFTERS = ("suffix", "ngram", "recycle", "jacobi")
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
 
 OWN_DRAFTER = "own"

@@ -155,7 +155,8 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         metavar="NAME|FILE",
         default="",
         help="an ONNX or GGUF file, or none (plain), suffix (copies from the chat), ngram (counts what came after "
-        "what), free (both), recycle (uses scores again), auto (free, then the pair's own)",
+        "what), free (both), recycle (uses scores again), jacobi (what the model foresaw), auto (free, "
+        "then the pair's own)",
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.drafters.jacobi_drafter import JacobiDrafter
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.recycle_drafter import RecycleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
@@ -20,6 +21,7 @@ MAKERS: Mapping[str, Callable[[], Drafter]] = {
     "suffix": SuffixDrafter,
     "ngram": NgramDrafter,
     "recycle": RecycleDrafter,
+    "jacobi": JacobiDrafter,
 }
 
 

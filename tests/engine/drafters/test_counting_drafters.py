@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.drafters import ngram_drafter
+from engine.drafters.jacobi_drafter import JacobiDrafter
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, Finished, Verified
@@ -98,8 +99,42 @@ def test_a_candidate_that_was_right_is_surer_than_one_that_was_not() -> None:
     assert wrong < right
 
 
-@pytest.mark.parametrize("made", [NgramDrafter, RecycleDrafter])
-def test_a_target_that_recites_is_soon_guessed(made: type[NgramDrafter] | type[RecycleDrafter]) -> None:
+def test_what_rows_behind_a_refused_guess_foresaw_is_guessed_next_and_kept_by_the_token_it_followed() -> None:
+    drafter = JacobiDrafter()
+    drafter.observe([1, 2], None)
+    # Guessed were 7, 8, 9; written is 3. The rows of 8 and 9 say what stands behind the place of 3: 5 and 6.
+    drafter.observe([1, 2, 3], seen(Draft((7, 8, 9), (0.5,) * 3, "x"), 2, 0, 3, [3, 4, 5, 6]))
+    assert guess(drafter, [1, 2, 3]) == (4, 5, 6)
+    assert guess(drafter, [0, 2], 3) == (3, 4, 5)  # of the pool
+    assert guess(drafter, [0, 8], 2) == (5, 6)
+    drafter.observe([1, 2], None)
+    assert guess(drafter, [1, 2, 3]) == ()  # another reply's places
+    assert guess(drafter, [0, 7], 1) == (4,)
+
+
+def test_foreseen_places_that_came_true_are_surer_the_next_time() -> None:
+    drafter = JacobiDrafter()
+    before = foreseen_chance(drafter, accepted=2)
+    assert foreseen_chance(drafter, accepted=2) > before
+    assert foreseen_chance(drafter, accepted=0) > foreseen_chance(drafter, accepted=0)
+
+
+def foreseen_chance(drafter: JacobiDrafter, accepted: int) -> float:
+    """How sure it is of two foreseen places, of which so many then stand."""
+    drafter.observe([1, 2], None)
+    drafter._pool.clear()
+    drafter.observe([1, 2, 3], seen(Draft((7, 8, 9), (0.5,) * 3, "x"), 2, 0, 3, [3, 4, 5, 6]))
+    drafter._pool.clear()
+    draft = drafter.propose([1, 2, 3], 2, never)
+    assert draft.tokens == (4, 5)
+    committed = [1, 2, 3, *draft.tokens[:accepted], 20]
+    drafter.observe(committed, seen(draft, 3, accepted, 20, [*draft.tokens[:accepted], *[20] * (3 - accepted)]))
+    assert draft.p_draft[0] is not None
+    return draft.p_draft[0]
+
+
+@pytest.mark.parametrize("made", [NgramDrafter, RecycleDrafter, JacobiDrafter])
+def test_a_target_that_recites_is_soon_guessed(made: type[NgramDrafter | RecycleDrafter | JacobiDrafter]) -> None:
     sentence = (*[1, 2, 3, 4, 5] * 8, 6)
     events = reply(FakeTarget(after(*sentence)), made(), draft_length=3, max_tokens=len(sentence))
     assert any(isinstance(event, Drafted) for event in events)
