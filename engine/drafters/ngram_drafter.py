@@ -10,13 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from engine.drafters.copies.copying import DOUBT
+from engine.drafters.copies.kept_memory import KeptMemory
+from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.token_by_token import shared_length
 from engine.interfaces import Choose, Draft, Seen, Wants
 
 LONGEST_CONTEXT = 4
 MOST_CONTEXTS = 100_000
 """Contexts of one length; beyond that the older half of them is forgotten."""
+
+MOST_REMEMBERED = 1 << 14
+"""Tokens of earlier chats that are counted, the newest: a fifth of a second before the first reply that may."""
 
 
 class _Followers:
@@ -36,18 +43,71 @@ class _Followers:
             self.favourite, self.most = token, count
 
 
-Table = dict[tuple[int, ...], _Followers]
+class Counts:
+    """What followed which tokens, in contexts of one token up to LONGEST_CONTEXT."""
+
+    def __init__(self) -> None:
+        # By the length of the context, from 1.
+        self.tables: list[dict[tuple[int, ...], _Followers]] = [{} for _ in range(LONGEST_CONTEXT)]
+
+    def likeliest(self, text: tuple[int, ...]) -> tuple[int, float]:
+        """The surest next token and its chance; 0.0 where no context was ever seen."""
+        best, surest = 0, 0.0
+        for length, table in enumerate(self.tables[: len(text)], start=1):
+            followers = table.get(text[-length:])
+            if followers is None:
+                break  # a longer context was not seen either
+            chance = followers.most / (followers.total + DOUBT / length)
+            if chance >= surest:
+                best, surest = followers.favourite, chance
+        return best, surest
+
+    def learn(self, text: Sequence[int], start: int) -> None:
+        """Counts the tokens of a text from a place on, each under the contexts that end before it.
+
+        A negative id is where a text of several ends: nothing is counted across it.
+        """
+        begin = 0
+        for place in range(start, len(text)):
+            if text[place] < 0:
+                begin = place + 1
+                continue
+            for length, table in enumerate(self.tables[: place - begin], start=1):
+                context = tuple(text[place - length : place])
+                followers = table.get(context)
+                if followers is None:
+                    followers = table[context] = _Followers()
+                followers.add(text[place])
+                if len(table) > MOST_CONTEXTS:
+                    for older in list(table)[: MOST_CONTEXTS // 2]:
+                        del table[older]
 
 
 class NgramDrafter:
-    """The engine's `Drafter` over counts. What it learns it keeps until the pair is closed."""
+    """The engine's `Drafter` over counts. What it learns it keeps until the pair is closed.
+
+    Where the user allows it, it counts what was kept of earlier chats too (`KeptMemory`): then it begins with them.
+    """
 
     name = "ngram"
     wants = Wants(free=True)
 
     def __init__(self) -> None:
-        self._tables: list[Table] = [{} for _ in range(LONGEST_CONTEXT)]  # by the length of the context, from 1
+        self._counts = Counts()
         self._read: list[int] = []  # the newest text that was learnt
+        self._memory: KeptMemory | None = None
+        self._keeps = True
+        self._kept, self._kept_of = Counts(), SuffixMemory()
+
+    def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
+        """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""
+        self._memory, self._keeps = memory, keeps
+        if memory is None:
+            return
+        memory.look()
+        if memory.texts is not self._kept_of:  # the first time, and once all was forgotten
+            self._kept, self._kept_of = Counts(), memory.texts
+            self._kept.learn(np.concatenate(memory.texts.parts)[-MOST_REMEMBERED:].tolist(), 0)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The likeliest tokens, one after the other, as far as a context of them was ever seen."""
@@ -66,36 +126,19 @@ class NgramDrafter:
         if seen is None:
             known = shared_length(committed, self._read)
             self._read = list(committed[:known])
-        new = committed[len(self._read) :]
         start = len(self._read)
-        self._read.extend(new)
-        for place in range(start, len(self._read)):
-            self._learn(place)
+        self._read.extend(committed[start:])
+        self._counts.learn(self._read, start)
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """Puts the chat into the memory, where there is one."""
+        if self._memory is not None and self._keeps:
+            self._memory.keep(list(committed))
 
     def truncate(self, length: int) -> None:
         """Only what is written is learnt, and that is never taken back."""
 
     def _likeliest(self, text: tuple[int, ...]) -> tuple[int, float]:
-        """The surest next token and its chance; 0.0 where no context was ever seen."""
-        best, surest = 0, 0.0
-        for length, table in enumerate(self._tables[: len(text)], start=1):
-            followers = table.get(text[-length:])
-            if followers is None:
-                break  # a longer context was not seen either
-            chance = followers.most / (followers.total + DOUBT / length)
-            if chance >= surest:
-                best, surest = followers.favourite, chance
-        return best, surest
-
-    def _learn(self, place: int) -> None:
-        """Counts the token at a place of the text under each context that ends before it."""
-        token = self._read[place]
-        for length, table in enumerate(self._tables[:place], start=1):
-            context = tuple(self._read[place - length : place])
-            followers = table.get(context)
-            if followers is None:
-                followers = table[context] = _Followers()
-            followers.add(token)
-            if len(table) > MOST_CONTEXTS:
-                for older in list(table)[: MOST_CONTEXTS // 2]:
-                    del table[older]
+        """The surest next token by this session's counts, or by what was kept where that is surer."""
+        found = self._counts.likeliest(text)
+        return found if self._memory is None else max(found, self._kept.likeliest(text), key=lambda each: each[1])

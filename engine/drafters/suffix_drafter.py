@@ -29,6 +29,7 @@ class SuffixDrafter:
 
     def __init__(self) -> None:
         self._memory: KeptMemory | None = None
+        self._keeps = True
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
         self._edited = EditedCopy()
@@ -38,9 +39,9 @@ class SuffixDrafter:
         """It hears of rounds to follow its copies past edits, and to count what the memory brought."""
         return Wants(free=True)
 
-    def remember(self, memory: KeptMemory | None) -> None:
-        """Guess from a memory of earlier chats too, and keep this one there, from the next reply on; None: neither."""
-        self._memory = memory
+    def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
+        """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""
+        self._memory, self._keeps = memory, keeps
         if memory is not None:
             memory.look()
 
@@ -76,7 +77,7 @@ class SuffixDrafter:
 
     def keep(self, committed: Sequence[int]) -> None:
         """Puts the chat into the memory, where there is one."""
-        if self._memory is not None:
+        if self._memory is not None and self._keeps:
             self._memory.keep(list(committed))
 
     def truncate(self, length: int) -> None:

@@ -22,10 +22,9 @@ from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.copies import memory_file
-from engine.drafters.copies.kept_memory import KeptMemory
+from engine.drafters.copies.kept_memory import KeptMemory, Remembering
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.oracle_drafter import OracleDrafter
-from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, wants_of
@@ -73,7 +72,7 @@ class LoadedPair:
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
         self._guessers = Guessers(drafters)
-        self._suffix = next((drafter for drafter in drafters if isinstance(drafter, SuffixDrafter)), None)
+        self._remembering = [drafter for drafter in drafters if isinstance(drafter, Remembering)]
         self._memories = memories
         self._memory: KeptMemory | None = None
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
@@ -162,14 +161,15 @@ class LoadedPair:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
 
     def _remember(self, allowed: bool) -> str | None:
-        """Have copies made from earlier chats, or not; a sentence where their file was damaged, told once."""
-        if self._suffix is None or self._memories is None:
+        """Have guesses made from earlier chats, or not; a sentence where their file was damaged, told once."""
+        if not self._remembering or self._memories is None:
             return None
         if allowed and self._memory is None:
             texts = b"\0".join(self._model.raw_text(token) for token in range(self.n_vocab))
             file = memory_file.place_of(self._memories, texts)
             self._memory = KeptMemory(file, self.n_vocab, self.target_name)
-        self._suffix.remember(self._memory if allowed else None)
+        for place, drafter in enumerate(self._remembering):  # the first one keeps the chat for all
+            drafter.remember(self._memory if allowed else None, keeps=not place)
         told, note = None, self._memory
         if allowed and note is not None:
             told, note.note = note.note, None

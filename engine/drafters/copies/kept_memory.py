@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 import msgspec
 import numpy as np
@@ -37,6 +38,11 @@ class KeptMemory:
     def facts(self) -> MemoryFacts:
         """What it holds and what it brought so far."""
         return self._facts
+
+    @property
+    def texts(self) -> SuffixMemory:
+        """The kept texts; another object once all was forgotten."""
+        return self._memory
 
     def look(self) -> bool:
         """Forgets everything where the file has been deleted since it was read or written; whether that is so."""
@@ -86,3 +92,11 @@ class KeptMemory:
         if ids.size and not (int(ids.min()) >= -1 and int(ids.max()) < self._n_vocab):
             raise DamagedMemory
         return ids
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A drafter that can guess from what was said in earlier chats."""
+
+    def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
+        """Guess from that memory too, from the next reply on, or not (None); `keeps`: and keep this chat there."""

@@ -69,7 +69,7 @@ def test_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     drafter.observe(list(range(40)), None)
     assert guess(drafter, [37, 38], 1) == (39,)
     assert guess(drafter, [1, 2], 1) == ()
-    assert all(len(table) <= 10 for table in drafter._tables)
+    assert all(len(table) <= 10 for table in drafter._counts.tables)
 
 
 def test_candidates_are_kept_by_the_token_whose_row_they_were_refused_places_too() -> None:

@@ -15,6 +15,7 @@ from engine.drafters.copies.copying import SHORTEST_MATCH
 from engine.drafters.copies.kept_memory import DAMAGED, KeptMemory
 from engine.drafters.copies.memory_file import DamagedMemory, MemoryFacts
 from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
+from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choice, Rows
@@ -156,6 +157,27 @@ def test_a_folder_that_refuses_costs_what_would_be_kept(tmp_path: Path) -> None:
     (tmp_path / "memories").write_text("in the way")
     memory = kept(tmp_path, [1, 2, 3, 4, 5])
     assert memory.guess([1, 2, 3], 2, 0).tokens == (4, 5)  # until the program ends
+
+
+def test_counts_begin_with_what_was_kept_and_forget_it_with_the_rest(tmp_path: Path) -> None:
+    memory, counting = kept(tmp_path, [1, 2, 3, 1, 2, 3, 1, 2, 4], [3, 7]), NgramDrafter()
+    assert counting.propose([1, 2], 2, never).tokens == ()
+    counting.remember(memory)
+    assert counting.propose([1, 2], 2, never).tokens == (3, 1)
+    assert 4 not in counting.propose([4], 2, never).tokens  # nothing is counted across a text's end
+    counting.remember(None)
+    assert counting.propose([1, 2], 2, never).tokens == ()
+    counting.remember(memory)
+    counting.keep([5, 6, 5, 6, 5, 6])  # where copies are not asked it keeps the chat itself
+    counting.remember(memory, keeps=False)
+    counting.keep([8, 9, 8, 9, 8, 9])
+    later = NgramDrafter()
+    later.remember(kept(tmp_path))
+    assert later.propose([5], 2, never).tokens == (6, 5)
+    assert later.propose([8], 2, never).tokens == ()
+    memory_file.forget(tmp_path / "memories")
+    counting.remember(memory)
+    assert counting.propose([1, 2], 2, never).tokens == ()
 
 
 def test_what_is_forgotten_while_a_pair_is_open_stays_forgotten(tmp_path: Path) -> None:
