@@ -67,11 +67,15 @@ class CatalogueFit(msgspec.Struct, frozen=True):
 
 
 class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and the reason in a sentence. `quick` says whether it should write at reading speed."""
+    """The pair to get, and the reason: `why` with all figures, `short` in one line for where those stand beside it.
+
+    `quick` says whether it should write at reading speed.
+    """
 
     entry: CatalogueEntry
     why: str
     quick: bool = True
+    short: str = ""
 
 
 class CatalogueChoice(msgspec.Struct, frozen=True):
@@ -202,7 +206,8 @@ def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
     free = [fit for fit in offered if not fit.entry.needs_consent] or offered
     quick = [fit for fit in free if fit.is_quick]
     best = min(quick, key=_rank) if quick else min(free, key=lambda fit: (-(fit.most_tok_per_s or 0.0), _rank(fit)))
-    return Recommendation(best.entry, _why(best, offered), best.is_quick)
+    larger = [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb]
+    return Recommendation(best.entry, _why(best, larger), best.is_quick, _short(best, larger))
 
 
 def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
@@ -217,14 +222,27 @@ def _ratio(entry: CatalogueEntry) -> float:
     return entry.drafted_by.model_bytes / entry.target.about_bytes
 
 
-def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
-    """The reason in a sentence; `offered` are all pairs that fit as well as `best` does."""
+def _short(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
+    """The reason in one line without a figure; `larger` fit as well and are not recommended."""
+    if not best.is_quick:
+        return translatable("the fastest that fits; nothing that fits writes as fast as a person reads")
+    if best.verdict == "tight":
+        return translatable("the only size that fits, if only just")
+    if any(not fit.is_quick for fit in larger):
+        return translatable("the best that fits and writes as fast as a person reads")
+    if larger:
+        return translatable("the largest that fits without terms to accept")
+    return translatable("the largest that fits")
+
+
+def _why(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
+    """The reason in a sentence; `larger` are the larger pairs that fit as well as `best` does."""
     drafter, needs = best.entry.drafted_by, best.sentence
     if best.estimated:
         needs = translatable(
             "it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs
         )
-    why = _place(best, [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb], needs)
+    why = _place(best, larger, needs)
     if best.most_tok_per_s is not None:
         why = translatable(
             "{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated",

@@ -104,6 +104,7 @@ def test_the_reason_says_why_it_is_not_the_largest() -> None:
         "it needs about 8.7 GB of memory with a context of 8,192 tokens, 19.0 GB are free; without guessing it writes "
         "at most about 8.0 tokens a second, estimated; its drafter has 25% of its bytes"
     )
+    assert choice.recommended.short == "the best that fits and writes as fast as a person reads"
 
 
 def test_where_nothing_writes_at_reading_speed_the_fastest_that_fits_is_recommended_and_it_says_so() -> None:
@@ -113,6 +114,7 @@ def test_where_nothing_writes_at_reading_speed_the_fastest_that_fits_is_recommen
     assert choice.recommended.why.startswith(
         "nothing that fits writes as fast as a person reads, about 5 tokens a second; SmolLM2 1.7B is the fastest of"
     )
+    assert choice.recommended.short.startswith("the fastest that fits")
 
 
 def test_a_mac_does_not_have_its_memory_twice() -> None:

@@ -57,7 +57,7 @@ class OfferCard(QFrame):
         self.act = parts.primary("", self, self._on_button)
         self.busy = parts.note("", self)
         hint = tr("A model that is on this computer or on a stick")
-        self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit, hint)
+        self.bring = parts.link(tr("Import a file…"), self, self.import_requested.emit, hint)
         self.every = parts.link(tr("All models"), self, self.all_requested.emit)
         self.consent: ConsentPanel | None = None
         self._arrange()
@@ -104,6 +104,7 @@ class OfferCard(QFrame):
         self.name.setText(row.name)
         self.sentence.setText(row.sentence)
         self.details.setText(row.details)
+        self.details.setToolTip(row.all_details)
         self.verdict.setText(verdict_words(row.verdict, row.need, row.free))
         self.verdict.setAccessibleName(row.fit_words)
         self.verdict.setToolTip(row.fit_words)
@@ -113,7 +114,7 @@ class OfferCard(QFrame):
         self.act.setText(row.action_words)
         self.busy.setText(row.busy_words)
         self.progress.setValue(round((row.part or 0) * 1000))
-        self.setAccessibleName(joined((f"{self.head.text()} {row.name}", row.sentence, row.details, row.fit_words)))
+        self.setAccessibleName(joined((f"{self.head.text()} {row.name}", row.sentence, row.all_details, row.fit_words)))
         if row.action != "get":
             self._drop_consent()
         self._show_parts()

@@ -36,7 +36,8 @@ def test_it_has_name_size_licence_needs_and_fit_and_comes_again_each_time(models
     assert models_stage.window.hint_line.isHidden()
     card = card_of(models_stage)
     assert card.name.text() == "Qwen2.5 7B"
-    assert card.details.text().startswith("About 5.2 GB · context 8,192 of 32,768 · Apache-2.0")
+    assert card.details.text().startswith("About 5.2 GB · Apache-2.0")
+    assert card.details.toolTip().startswith("About 5.2 GB · context 8,192 of 32,768 · Apache-2.0 · guessed by ")
     assert card.verdict.text() == "✓ Fits: 6.7 GB of 8.0 GB"
     assert card.act.text().startswith("Download ")
     for number in (2, 3):

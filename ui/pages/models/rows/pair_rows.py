@@ -50,7 +50,8 @@ class Consent:
 class PairRow:
     """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is the share of a download.
 
-    `problem` says why the last try to fetch it failed; with `offers_import` a file that is here already would help.
+    `details` is a line of what is known, `all_details` the same in whole. `problem` says why the last try to fetch it
+    failed; with `offers_import` a file that is here already would help.
     """
 
     id: str
@@ -70,6 +71,7 @@ class PairRow:
     consent: Consent | None = None
     problem: str = ""
     offers_import: bool = False
+    all_details: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +120,9 @@ def recommended_row(state: ModelsState) -> PairRow | None:
     """Returns the pair to get first, with the reason."""
     if state.offers is None or state.offers.choice.recommended is None:
         return None
-    fit = state.offers.choice.of(_recommended(state))
-    return (
-        None if fit is None else _pair_row(fit, state, words.sentence(translate(state.offers.choice.recommended.why)))
-    )
+    best = state.offers.choice.recommended
+    fit = state.offers.choice.of(best.entry.id)
+    return None if fit is None else _pair_row(fit, state, words.sentence(translate(best.short or best.why)))
 
 
 def installed_rows(state: ModelsState, kind: str) -> tuple[InstalledRow, ...]:
@@ -180,7 +181,8 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
         id=entry.id,
         name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),
         sentence=catalogue_sentence(entry.sentence),
-        details=_details(fit),
+        details=_details(fit, is_short=bool(why)),
+        all_details=_details(fit),
         verdict=fit.verdict,
         fit_words=words.sentence(translate(fit.sentence)),
         need=fit.needed_bytes,
@@ -216,15 +218,18 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
 
 
-def _details(fit: CatalogueFit) -> str:
+def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
+    """Returns what is known of a pair in one line; `is_short` leaves its context and its drafter out."""
     entry = fit.entry
     if entry.bundled:
         return ""
     size = byte_size(entry.download_bytes)
     parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
-    parts.append(tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit))
+    if not is_short:
+        context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
+        parts.append(context)
     parts.append(entry.licence)
-    if entry.drafted_by is not None:
+    if entry.drafted_by is not None and not is_short:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
     if fit.most_tok_per_s is not None:
         parts.append(
