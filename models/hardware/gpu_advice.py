@@ -23,6 +23,10 @@ _NEEDS = {
     "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
     "Metal": phrase("Apple's command line tools"),
 }
+_NAMES = {"cuda": "CUDA", "vulkan": "Vulkan", "metal": "Metal"}
+_MISSING = "cannot open shared object file"
+"""How the loader says that a library is not there."""
+
 Means = Literal["set-up", "pip", "package"]
 """A checkout is set up anew; what pip installed is built anew; a package of ours has no compiler."""
 
@@ -112,12 +116,16 @@ def install_line(way: str, python: str = sys.executable, system: str = sys.platf
 
 
 def _of_failed(backends: Sequence[BackendState]) -> Iterator[GpuAdvice]:
-    """What keeps a backend that is here from a device."""
+    """What keeps a backend that is here from a device: its file was refused, or its driver found none."""
     for backend in backends:
-        if backend.kind == "cpu" or backend.state not in ("broken", "no device"):
-            continue
-        sentence = phrase("The {kind} backend finds no device: {reason}.", backend.kind, backend.reason)
-        yield GpuAdvice(sentence, _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" else "")
+        name = _NAMES.get(backend.kind, backend.kind)
+        driver = _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" else ""
+        if backend.kind != "cpu" and backend.state == "no device":
+            yield GpuAdvice(phrase("The {kind} backend finds no device: {reason}.", name, backend.reason), driver)
+        elif backend.kind != "cpu" and backend.state == "broken":
+            sentence = phrase("The {kind} backend was refused, it cannot be loaded: {reason}.", name, backend.reason)
+            # What another build brought no driver mends; a library that is missing comes with the driver.
+            yield GpuAdvice(sentence, driver if _MISSING in backend.reason else "")
 
 
 def _by_addon(here: str) -> GpuAdvice:

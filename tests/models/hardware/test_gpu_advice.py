@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from models.hardware import gpu_advice as advising
-from models.hardware.gpu_advice import PACKAGE, BackendState, gpu_advice, has_vulkan_packages, install_line
+from models.hardware.gpu_advice import PACKAGE, BackendState, GpuAdvice, gpu_advice, has_vulkan_packages, install_line
 from models.hardware.gpus import FoundGpu
+
+DRIVER = "sudo apt-get install mesa-vulkan-drivers"
 
 NVIDIA, AMD, APPLE = (
     FoundGpu("nvidia", "NVIDIA RTX 4090"),
@@ -105,11 +107,24 @@ def test_on_an_old_linux_it_is_said_what_would_bring_the_card_in(tmp_path: Path)
 
 
 @pytest.mark.usefixtures("linux")
-def test_a_backend_without_a_driver_says_what_it_said() -> None:
-    broken = BackendState("vulkan", "broken", "libvulkan.so.1: cannot open shared object file")
-    (found,) = gpu_advice((), False, (), [BackendState("cpu", "loaded"), broken])
-    assert found.sentence == ("The vulkan backend finds no device: libvulkan.so.1: cannot open shared object file.")
-    assert found.command == "sudo apt-get install mesa-vulkan-drivers"
+@pytest.mark.parametrize(
+    ("kind", "state", "reason", "sentence", "command"),
+    [
+        ("vulkan", "no device", "its driver found no device", "The Vulkan backend finds no device: its driver found no "
+         "device.", DRIVER),
+        ("vulkan", "broken", "libvulkan.so.1: cannot open shared object file", "The Vulkan backend was refused, it "
+         "cannot be loaded: libvulkan.so.1: cannot open shared object file.", DRIVER),
+        ("cuda", "broken", "it was built for another llama.cpp: it brings libggml-base.so", "The CUDA backend was "
+         "refused, it cannot be loaded: it was built for another llama.cpp: it brings libggml-base.so.", ""),
+        ("vulkan", "broken", "it was built for another llama.cpp: it brings libggml-base.so", "The Vulkan backend was "
+         "refused, it cannot be loaded: it was built for another llama.cpp: it brings libggml-base.so.", ""),
+    ],
+)  # fmt: skip
+def test_a_backend_that_was_refused_is_told_from_one_without_a_device(
+    kind: str, state: str, reason: str, sentence: str, command: str
+) -> None:
+    found = gpu_advice((), False, (), [BackendState("cpu", "loaded"), BackendState(kind, state, reason)])
+    assert found == (GpuAdvice(sentence, command),)
 
 
 @pytest.mark.parametrize(
