@@ -27,11 +27,10 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.folder import MovingTools, models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
-from app.problem import Problem
 from app.services import Services
+from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.translatable import phrase
 
 
 @contextmanager
@@ -85,21 +84,6 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
     """The pair's files, to be loaded onto the device that the user chose in the settings. Raises ProblemError."""
     return find_pair(msgspec.structs.replace(pair_request, device=preferences_file.current.device))
-
-
-def forget_memories(folder: Path) -> Problem | None:
-    """Delete what is kept of earlier chats to guess from; the problem where files cannot be deleted."""
-    from engine.drafters.copies import memory_file
-
-    try:
-        memory_file.forget(folder)
-    except OSError as error:
-        return Problem(
-            "not_forgotten",
-            phrase("what was kept of earlier chats could not be deleted: {reason}", error.strerror or str(error)),
-            phrase("Delete the folder {folder} yourself.", folder),
-        )
-    return None
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

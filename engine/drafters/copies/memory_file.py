@@ -114,9 +114,24 @@ def kept(folder: Path) -> list[MemoryFacts]:
     return sorted(found, key=lambda facts: facts.model)
 
 
+def size_bytes(folder: Path) -> int:
+    """How much room all of it takes, damaged files too."""
+    sizes = 0
+    for file in _files(folder):
+        try:
+            sizes += file.stat().st_size
+        except OSError:  # It was forgotten meanwhile.
+            continue
+    return sizes
+
+
+def _files(folder: Path) -> list[Path]:
+    return [*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*{SUFFIX}{ASIDE}")]
+
+
 def forget(folder: Path) -> int:
     """Deletes all that is kept, damaged files too; how many files there were. Raises OSError."""
-    files = [*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*{SUFFIX}{ASIDE}")]
+    files = _files(folder)
     for file in files:
         file.unlink(missing_ok=True)
     return len(files)

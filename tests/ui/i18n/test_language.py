@@ -53,6 +53,7 @@ NAMES = {
 """The same in every language: names, what the lesson asks its model, which knows English only, and its keys."""
 
 NO_WORDS = {
+    "qt_runtime/zoom.py": "names of Qt's libraries",
     "theme/fonts.py": "names of fonts",
     "theme/palette.py": "names of palettes, for the code",
     "pages/lesson/recorded.py": "a recorded reply of the starter",

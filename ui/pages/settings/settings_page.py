@@ -32,6 +32,7 @@ from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
 from ui.pages.settings.controls.device import CardsHere, DeviceControl
 from ui.pages.settings.keys_view import KeysView
+from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
 from ui.pages.settings.setting import Section
@@ -103,6 +104,8 @@ class SettingsPage(Page):
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
                 view = self.storage = StorageView(section, self._app_paths, self.colours, self, self._library)
+            case "guessing":
+                view = self.guessing = GuessingView(section, self._app_paths.memories, self.colours, self)
             case "keys":
                 view = KeysView(section, self.colours, self)
             case _:
@@ -242,6 +245,7 @@ class SettingsPage(Page):
     def leave(self) -> None:
         self.choices.changed.disconnect(self.show_preferences)
         self.storage.leave()
+        self.guessing.leave()
         if self._cards is not None:
             self._cards.leave()
         self.choices.save()

@@ -158,7 +158,8 @@ def _in_this_chat(state: LiveState, speedup: float) -> str:
             head = tr("Yes: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
         case _:
             head = tr("No: {times:.2f}× over %n (reply|replies) of this chat.", "", state.pooled, times=speedup)
-    return f"{head} {tr('This one was too short to be timed by itself.')}"
+    rest = tr("This one was too short to be timed by itself.")
+    return f"{head} {rest}"
 
 
 def times_plain(speedup: float) -> str:

@@ -1,0 +1,89 @@
+"""What is kept of earlier chats, in the settings: figures of real files, and forgetting them after a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.settings.guess_memory import KeptToGuess, kept_to_guess
+from app.settings.preferences import Preferences
+from engine.drafters.copies import memory_file
+from engine.drafters.copies.memory_file import MemoryFacts
+from ui.pages.settings import memory_panel
+from ui.pages.settings.catalogue import SECTIONS
+from ui.pages.settings.memory_panel import GuessingView, MemoryPanel, brought_words, kept_words
+from ui.theme.palette import LIGHT
+
+
+def keep(folder: Path, name: bytes, tokens: int, guesses: int, right: int) -> None:
+    facts = MemoryFacts("Big", guesses=guesses, stood=right)
+    assert memory_file.write(memory_file.place_of(folder, name), facts, bytes(4 * tokens), b"")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, tmp_path: Path) -> MemoryPanel:
+    panel = MemoryPanel(tmp_path)
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def test_all_models_are_counted_and_damaged_files_only_take_room(tmp_path: Path) -> None:
+    assert kept_to_guess(tmp_path / "none") == KeptToGuess()
+    keep(tmp_path, b"one", 1000, 30, 12)
+    keep(tmp_path, b"two", 234, 10, 8)
+    (tmp_path / "x.memory").write_bytes(b"?" * 50)
+    found = kept_to_guess(tmp_path)
+    assert (found.tokens, found.guesses, found.right) == (1234, 40, 20)
+    assert found.size_bytes == sum(file.stat().st_size for file in tmp_path.iterdir())
+
+
+def test_what_is_said_of_it() -> None:
+    kept = KeptToGuess(1234, 4936, 40, 20)
+    assert kept_words(kept) == "1,234 tokens of earlier chats are kept, 5 kB on this computer."
+    assert brought_words(kept) == "They brought 20 right guesses of 40 (50 %), counted over all replies."
+    assert brought_words(KeptToGuess(5, 20)) == "Nothing was guessed from them yet."
+    assert (kept_words(KeptToGuess()), brought_words(KeptToGuess())) == ("Nothing is kept of earlier chats.", "")
+
+
+def test_forgetting_asks_first_and_then_the_files_are_gone(qtbot: QtBot, panel: MemoryPanel, tmp_path: Path) -> None:
+    assert not panel.forget.isVisible()
+    keep(tmp_path, b"one", 1000, 30, 12)
+    panel.read()
+    qtbot.waitUntil(panel.forget.isVisible)
+    panel.forget.setFocus()
+    QTest.keyClick(panel.forget, Qt.Key.Key_Space)
+    assert panel.brought.text() == "All of it will be gone, for all models, and it cannot be brought back."
+    assert panel.no.hasFocus()
+    QTest.keyClick(panel.no, Qt.Key.Key_Space)
+    assert panel.forget.hasFocus()
+    qtbot.waitUntil(lambda: panel.brought.text().startswith("They brought 12"))
+    assert kept_to_guess(tmp_path).tokens == 1000
+    panel.forget.click()
+    panel.yes.click()
+    qtbot.waitUntil(lambda: panel.words.text() == "All of it is forgotten.")
+    assert kept_to_guess(tmp_path) == KeptToGuess()
+    assert not panel.forget.isVisible()
+
+
+def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory_panel, "READ_AGAIN_MS", 0)
+    keep(tmp_path, b"one", 1000, 0, 0)
+    section = next(each for each in SECTIONS if each.name == "guessing")
+    view = GuessingView(section, tmp_path, LIGHT)
+    qtbot.addWidget(view)
+    view.show_preferences(Preferences(guess_memory=True))
+    qtbot.waitUntil(lambda: view.memory.words.text().startswith("1,000 tokens"))
+    memory_file.forget(tmp_path)
+    view.show_preferences(Preferences(guess_memory=False))
+    qtbot.waitUntil(lambda: view.memory.words.text() == "Nothing is kept of earlier chats.")
+    rows = [view._column.itemAt(number).widget() for number in range(view._column.count())]
+    switch = next(row for row in view.rows if row.setting.field == "guess_memory")
+    assert rows.index(view.memory) == rows.index(switch) + 1
+    view.leave()

@@ -1,0 +1,179 @@
+"""What is kept of earlier chats to guess from: how much, what it brought, and a button to forget it, which asks first.
+
+The files are read and deleted away from the window's thread.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.problem import Problem
+from app.settings.guess_memory import KeptToGuess, forget_memories, kept_to_guess
+from app.settings.preferences import Preferences
+from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import byte_size, percent
+from ui.pages.models.text import in_one_line
+from ui.pages.settings.section_view import SectionView
+from ui.pages.settings.setting import Section
+from ui.pages.settings.speaking import found_by
+from ui.qt_runtime.background import Background
+from ui.theme.fonts import CONTROL_PX, sized
+from ui.theme.palette import Palette
+from ui.widgets.flow_layout import FlowLayout
+
+FIELD = "guess_memory"
+FOUND_BY = tr_noop("remember forget copy datastore privacy", "more words to find a setting by")
+READ_AGAIN_MS = 1200
+"""Switched off, what was kept is deleted once the change is saved; then there is something new to say."""
+
+
+def kept_words(kept: KeptToGuess) -> str:
+    """Returns how much is kept."""
+    if not kept.tokens:
+        return tr("Nothing is kept of earlier chats.")
+    return tr(
+        "{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.",
+        "",
+        kept.tokens,
+        count=kept.tokens,
+        size=byte_size(kept.size_bytes),
+    )
+
+
+def brought_words(kept: KeptToGuess) -> str:
+    """Returns what was guessed from it, "" where nothing is kept."""
+    if not kept.tokens:
+        return ""
+    if not kept.guesses:
+        return tr("Nothing was guessed from them yet.")
+    return tr(
+        "They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.",
+        right=kept.right,
+        guesses=kept.guesses,
+        share=percent(kept.right / kept.guesses),
+    )
+
+
+class MemoryPanel(QWidget):
+    """Call `read` to show what is on disk now, and `close_reading` before the page goes."""
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._background = Background(self)
+        self.setAccessibleName(tr("What is kept of earlier chats"))
+        self.words, self.brought = QLabel(self), QLabel(self)
+        self.words.setFont(sized(CONTROL_PX))
+        self.brought.setObjectName("note")
+        for label in (self.words, self.brought):
+            label.setWordWrap(True)
+        self.forget = self._button(tr("Forget…"), self._ask)
+        self.yes = self._button(tr("Forget all of it"), self._forget)
+        self.no = self._button(tr("Keep it"), self._drop)
+        buttons = QWidget(self)
+        flow = FlowLayout(buttons)
+        for button in (self.forget, self.yes, self.no):
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.words)
+        column.addWidget(self.brought)
+        column.addSpacing(4)
+        column.addWidget(buttons)
+        self._buttons = buttons
+        self.show_kept(KeptToGuess())
+
+    def _button(self, words: str, slot: object) -> QPushButton:
+        button = QPushButton(words, self)
+        button.clicked.connect(slot)
+        return button
+
+    @Slot()
+    def read(self) -> None:
+        """Reads what is on disk; it is shown when it is known."""
+        self._background.do(partial(kept_to_guess, self._folder), self._show_read)
+
+    def close_reading(self) -> None:
+        """Drops what is still to come."""
+        self._background.close()
+
+    def show_kept(self, kept: KeptToGuess) -> None:
+        """Shows what is kept."""
+        self.words.setText(kept_words(kept))
+        self.brought.setText(brought_words(kept))
+        self.brought.setVisible(bool(self.brought.text()))
+        self._offer((self.forget,) if kept.size_bytes else ())
+
+    def _show_read(self, found: object) -> None:
+        if isinstance(found, KeptToGuess):
+            self.show_kept(found)
+
+    def _offer(self, wanted: tuple[QPushButton, ...]) -> None:
+        for button in (self.forget, self.yes, self.no):
+            button.setVisible(button in wanted)
+        self._buttons.setVisible(bool(wanted))
+
+    @Slot()
+    def _ask(self) -> None:
+        self.brought.setText(tr("All of it will be gone, for all models, and it cannot be brought back."))
+        self.brought.show()
+        self._offer((self.yes, self.no))
+        self.no.setFocus(Qt.FocusReason.OtherFocusReason)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    @Slot()
+    def _drop(self) -> None:
+        self.read()
+        self._offer((self.forget,))
+        self.forget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._background.do(partial(forget_memories, self._folder), self._forgotten)
+
+    def _forgotten(self, problem: object) -> None:
+        if isinstance(problem, Problem):
+            self.words.setText(in_one_line(problem))
+            self.brought.hide()
+            self._offer((self.forget,))
+            return
+        self.show_kept(KeptToGuess())
+        self.words.setText(tr("All of it is forgotten."))
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+
+class GuessingView(SectionView):
+    """The section about guessing, with what is kept for it below its switch."""
+
+    def __init__(self, section: Section, folder: Path, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(section, palette, parent)
+        self.memory = MemoryPanel(folder, self)
+        self.add_part(self.memory, found_by(FOUND_BY))
+        switch = next(row for row in self.rows if row.setting.field == FIELD)
+        self._column.removeWidget(self.memory)
+        self._column.insertWidget(self._column.indexOf(switch) + 1, self.memory)
+        self._was_kept: bool | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(READ_AGAIN_MS)
+        self._again.timeout.connect(self.memory.read)
+
+    def show_preferences(self, kept: Preferences) -> None:
+        super().show_preferences(kept)
+        if kept.guess_memory == self._was_kept:
+            return
+        was_kept, self._was_kept = self._was_kept, kept.guess_memory
+        if was_kept:
+            self._again.start()
+        else:
+            self.memory.read()
+
+    def leave(self) -> None:
+        """Drops what is still to be read, because the page closes."""
+        self.memory.close_reading()
