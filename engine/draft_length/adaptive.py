@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
-from engine.draft_length.confidence import Confidence
+from engine.draft_length.confidence import Confidence, Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
@@ -43,12 +43,14 @@ class AdaptiveLength:
         lost: Mapping[str, tuple[float, int]] | None = None,
         networks: Sequence[str] = (),
         instead: Sequence[str] = (),
+        learnt: Mapping[str, Learnt] | None = None,
     ) -> None:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
         next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
+        `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it.
         """
         self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
         self._lost, self._networks, self._instead = dict(lost or {}), tuple(networks), tuple(instead)
@@ -56,7 +58,7 @@ class AdaptiveLength:
         self._rest_choice = LengthChoice("does_not_pay")
         self.longest = LONGEST
         self._records: dict[tuple[str, int], TrackRecord] = {}
-        self._confidences: dict[str, Confidence] = {}
+        self._confidences = {source: Confidence(each) for source, each in (learnt or {}).items()}
         self._asked, self._confidence = TrackRecord(), Confidence()
         self._standing = 1.0
         self._looks = PlainRounds(costs.plain_ms())
@@ -199,6 +201,10 @@ class AdaptiveLength:
             for (source, strength), record in self._records.items()
             if not strength and record.lost is not None
         }
+
+    def learnt(self) -> dict[str, Learnt]:
+        """How far each source's own probabilities can be believed, for a later run of the program."""
+        return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
 
     def _may_rest(self, round_number: int) -> bool:
         """Whether no source is in use. Then nobody is asked until the next look, which is so many rounds away; each

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import msgspec
 
+from engine.draft_length.confidence import Learnt
+
 EDGE = 1 << 16
 """Bytes of a model file's beginning and end that go into its mark, beside its size and time of change."""
 
@@ -40,6 +42,7 @@ class Measurements(msgspec.Struct, frozen=True):
 
     `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
     `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew.
+    `learnt` says how far each source's own probabilities can be believed (`confidence`).
     """
 
     verify_ms: dict[int, float]
@@ -47,6 +50,7 @@ class Measurements(msgspec.Struct, frozen=True):
     draft_ms: dict[str, float]
     narrowest: int = 1
     lost: dict[str, Lost] = {}
+    learnt: dict[str, Learnt] = {}
 
 
 def mark_of(files: Sequence[Path], backend: str) -> str:

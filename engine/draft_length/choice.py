@@ -18,6 +18,7 @@ from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements
+from engine.draft_length.confidence import Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
@@ -130,28 +131,33 @@ class PolicyChoice:
     ) -> AdaptiveLength:
         """The paying pace of these drafters, which lives on; only that of the pair's own is kept on disk."""
         if not names:
-            self._paying = self._paying or self._adaptive_length(measured, drafters, measured.lost)
+            self._paying = self._paying or self._adaptive_length(measured, drafters, measured.lost, measured.learnt)
             return self._paying
         if names not in self._paying_named:
             self._paying_named[names] = self._adaptive_length(measured, drafters, {})
         return self._paying_named[names]
 
     def keep(self) -> None:
-        """Writes down which sources do not pay, where replies have found out something new."""
+        """Writes down which sources do not pay and how far each can be believed, where replies found out more."""
         if self._paying is None or self._measurements is None:
             return
         lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in self._paying.lost().items()}
-        if lost != self._measurements.lost:
-            self._measurements = msgspec.structs.replace(self._measurements, lost=lost)
+        learnt = self._paying.learnt()
+        if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
+            self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
             if self._file:
                 calibration_file.write(self._file, self._measurements)
 
     def _adaptive_length(
-        self, measured: Measurements, drafters: Sequence[Drafter], known_lost: Mapping[str, Lost]
+        self,
+        measured: Measurements,
+        drafters: Sequence[Drafter],
+        known_lost: Mapping[str, Lost],
+        learnt: Mapping[str, Learnt] | None = None,
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
         copies = any(wants_of(drafter).free for drafter in drafters)
         networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not wants_of(drafter).free)
-        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead)
+        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead, learnt)

@@ -2,12 +2,15 @@
 
 A drafter's probability of its token is not the chance that the target agrees: small models are too sure of themselves,
 and at a temperature both sides draw. So guesses are sorted by the drafter's probability into a few classes, and each
-class keeps its own share of right ones.
+class keeps its own share of right ones. What was learnt of a pair's drafters is kept between runs of the program: it
+is what the next cascade is routed by (the light part of online speculative decoding, Liu et al. 2310.07177, which
+trains the drafter itself).
 """
 
 from __future__ import annotations
 
 from bisect import bisect
+from math import inf
 
 EDGES = (0.2, 0.4, 0.6, 0.75, 0.85, 0.93, 0.98)
 MIDDLES = (0.1, 0.3, 0.5, 0.68, 0.8, 0.89, 0.955, 0.99)
@@ -16,13 +19,34 @@ BELIEF = 4.0
 
 FADE = 0.995
 
+MOST_KEPT = 40.0
+"""How many guesses' worth of what was learnt a later run of the program begins with: texts of another day differ."""
+
+Learnt = tuple[tuple[float, float], ...]
+"""Right guesses and all, by class of probability."""
+
 
 class Confidence:
     """From a drafter's probability to the chance of being right."""
 
-    def __init__(self) -> None:
-        """At first the drafter's own probabilities are believed."""
+    def __init__(self, learnt: Learnt = ()) -> None:
+        """At first the drafter's own probabilities are believed, or what `learnt` says of them."""
         self._rights = [[BELIEF * middle, BELIEF] for middle in MIDDLES]
+        if len(learnt) == len(MIDDLES) and all(0.0 <= right <= total < inf for right, total in learnt):
+            for of, (right, total) in zip(self._rights, learnt, strict=True):
+                if total > BELIEF:
+                    weight = min(total, MOST_KEPT)
+                    of[:] = [right / total * weight, weight]
+
+    @property
+    def has_learnt(self) -> bool:
+        """Whether anything is known but the drafter's own word."""
+        return any(total > BELIEF for _, total in self._rights)
+
+    @property
+    def learnt(self) -> Learnt:
+        """Right guesses and all by class, as a later run of the program should know them."""
+        return tuple((round(right, 2), round(total, 2)) for right, total in self._rights)
 
     def chance(self, p_draft: float) -> float:
         """The chance that a guess of this probability is right, once those before it were."""

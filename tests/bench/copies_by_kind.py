@@ -29,7 +29,7 @@ from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.events import Finished
+from engine.events import Finished, Stats
 from engine.interfaces import Choice, Choose, Draft, Drafter, Seen, Wants
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
@@ -152,6 +152,13 @@ def finished_ratio(
     cost: Callable[[int], float],
 ) -> float:
     """The same over a simulated target that is there already."""
+    return cost(1) * len(reply) / stats_of(target, prompt, reply, drafters, pace).decode_ms
+
+
+def stats_of(
+    target: Simulated, prompt: list[int], reply: list[int], drafters: list[Drafter], pace: AdaptiveLength
+) -> Stats:
+    """What one simulated reply cost and how its guesses fared."""
     safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth), V)
     generation = GenerationContext(target, target, safe_drafter, pace, Names("", "", ""))  # type: ignore[arg-type]
     request = Request(
@@ -161,7 +168,7 @@ def finished_ratio(
         last = list(engine.decoding.loop.generate(generation, request, prompt, 1, Interrupt(), target))[-1]
     assert isinstance(last, Finished)
     assert last.stats.tokens == len(reply)
-    return cost(1) * len(reply) / last.stats.decode_ms
+    return last.stats
 
 
 def tasks(turn: int) -> Iterator[tuple[str, Task]]:

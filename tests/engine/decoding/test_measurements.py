@@ -180,6 +180,21 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
     assert again.policy_for(Request("g", draft_length="auto")).length_for(1) == 0
 
 
+def test_what_was_learnt_of_a_source_outlives_the_pair(tmp_path: Path) -> None:
+    file, made = tmp_path / "m.json", Measurements({1: 10.0, 2: 11.0, 3: 12.0}, 3, {})
+    calibration_file.write(file, made)
+    request = Request("g", draft_length="auto")
+    first, later = (PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda c, k: ())], TEXT, file) for _ in range(2))
+    pace = first.policy_for(request)
+    for _ in range(30):
+        pace.learn(Outcome(2, 0, 0.0, 12.0, 12.0, "boaster", 0, (0.99, 0.99)))
+    assert not calibration_file.read(file).learnt  # type: ignore[union-attr]
+    first.keep()
+    again = later.policy_for(request)
+    again.limit_for("boaster")
+    assert again.worth((0.99, 0.99), 0) == 0
+
+
 def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
     (tmp_path / "m.json").write_text('{"verify_ms":{"1":10.0,"2":12.0},"exact_width":2,"draft_ms":{}}')
     assert calibration_file.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})

@@ -198,6 +198,24 @@ def test_a_free_draft_must_be_better_than_what_a_network_would_bring_in_the_roun
     assert beside.worth([0.99] * 8, 0) >= 6
 
 
+def test_a_later_run_of_the_program_believes_each_source_as_far_as_it_was_right_before() -> None:
+    before = AdaptiveLength(calibrated(steep))
+    learn_rounds(before, "boaster", 0.95, 0, 2, 200)
+    learnt = before.learnt()
+    later, anew = AdaptiveLength(calibrated(steep), learnt=learnt), AdaptiveLength(calibrated(steep))
+    for pace in (later, anew):
+        pace.limit_for("boaster")
+    assert (later.worth([0.95, 0.95], 0), anew.worth([0.95, 0.95], 0)) == (0, 2)
+    learn_rounds(later, "boaster", 0.95, 2, 2, 60)  # of what was known only so much is kept that it can be unlearnt
+    later.limit_for("boaster")
+    assert later.worth([0.95, 0.95], 0) == 2
+
+
+@pytest.mark.parametrize("learnt", [(), ((1.0, 2.0),), ((9.0, 1.0),) * 8, ((-1.0, 9.0),) * 8])
+def test_what_is_no_such_knowledge_is_passed_over(learnt: tuple[tuple[float, float], ...]) -> None:
+    assert Confidence(learnt).learnt == Confidence().learnt
+
+
 def test_copies_that_write_faster_than_a_network_are_not_put_off_for_it() -> None:
     """As where a file is edited: each round of copies brings five tokens, one of the network's two."""
     pace = AdaptiveLength(calibrated(large), instead=("net",))
