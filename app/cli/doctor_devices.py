@@ -27,7 +27,8 @@ def examine_contests(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dic
         {
             "file": memory.file,
             "device": contest.device,
-            "gain": round(contest.gain, 2),
+            # A driver that computes in software is hundreds of times slower: two decimals would say 0.
+            "gain": round(contest.gain, 2) if contest.gain >= 0.1 else float(f"{contest.gain:.1g}"),
             "card_ms": {str(width): round(each, 2) for width, each in contest.card_ms.items()},
             "processor_ms": {str(width): round(each, 2) for width, each in contest.processor_ms.items()},
         }

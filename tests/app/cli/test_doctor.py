@@ -225,3 +225,5 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
         "  measured: passes of 1, 8 tokens took 12, 40 ms there and 10, 20 ms on the processor",
     ]
     assert examine_contests(app_paths, {"problem": "x"}) == []
+    memory.keep_contest(Contest("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0}))  # a driver that computes in software
+    assert [each["gain"] for each in examine_contests(app_paths, known)] == [0.003]
