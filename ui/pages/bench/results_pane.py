@@ -17,7 +17,7 @@ from ui.pages.bench.chart_data import ChartData, chart_data
 from ui.pages.bench.figures import Figures
 from ui.pages.bench.runs import MEASURES, SavedRun, run_names
 from ui.pages.bench.table import Table
-from ui.theme.fonts import sized
+from ui.theme.fonts import READING_PX, sized
 from ui.theme.palette import LIGHT, Palette
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.flow_layout import FlowLayout
@@ -41,7 +41,7 @@ class ResultsPane(QScrollArea):
         self._front = 0
         self._measure = MEASURES[0]
         self.notice = Banner(self)
-        self.headline, self.facts = QLabel(self), QLabel(self)
+        self.headline, self.advice, self.facts = QLabel(self), QLabel(self), QLabel(self)
         self.progress = QProgressBar(self)
         self.figures = Figures(self)
         self.which = Segments(tr("Show", "which run is shown"), self)
@@ -62,11 +62,12 @@ class ResultsPane(QScrollArea):
         column = QVBoxLayout()
         column.setContentsMargins(32, 4, 32, 24)
         column.setSpacing(0)
-        for label in (self.headline, self.facts, self.foot):
+        for label in (self.headline, self.advice, self.facts, self.foot):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.headline.setFont(sized(20, QFont.Weight.DemiBold))
+        self.advice.setFont(sized(READING_PX))
         self.facts.setObjectName("muted")
         self.facts.setMaximumWidth(LINE_PX)
         self.foot.setObjectName("note")
@@ -75,7 +76,8 @@ class ResultsPane(QScrollArea):
         self.progress.setAccessibleName(tr("Progress"))
         self.remove.setObjectName("benchQuiet")
         for widget, above in (
-            (self.notice, 0), (self.headline, 16), (self.facts, 8), (self.progress, 16), (self.figures, 20),
+            (self.notice, 0), (self.headline, 16), (self.advice, 4), (self.facts, 8), (self.progress, 16),
+            (self.figures, 20),
         ):  # fmt: skip
             column.addSpacing(above)
             column.addWidget(widget)
@@ -137,6 +139,7 @@ class ResultsPane(QScrollArea):
         if run.overall is None or run.report is None:
             return
         self.headline.setText(sentence(run))
+        self.advice.setText(words.advice(run.rows, run.overall) if run.own else "")
         self.facts.setText(facts_of(run))
         self._show_parts(progress=False, results=True)
 
@@ -161,6 +164,7 @@ class ResultsPane(QScrollArea):
 
     def _show_parts(self, *, progress: bool, results: bool) -> None:
         self.progress.setVisible(progress)
+        self.advice.setVisible(results and not progress and bool(self.advice.text()))
         for widget in (self.figures, self.measures, self.table, self.foot):
             widget.setVisible(results)
         if not results:

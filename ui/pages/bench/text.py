@@ -9,9 +9,9 @@ from typing import Any
 from app.bench.rows import Row
 from app.bench.turns import Spread
 from app.engine_host.protocol import PairRequest
-from app.system.terminal_text import on_one_line
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.text_direction import joined
+from ui.pages.bench.kinds import kind_name
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Up to a twentieth of the plain speed is no difference: a run varies by as much from one time to the next."""
@@ -38,6 +38,20 @@ def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
         return _faster(overall.speedup, rated, where)
     helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH and (rated[0].speedup_low or SAME_HIGH) > 1.0
     return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
+
+
+def advice(rows: Sequence[Row], overall: Row | None) -> str:
+    """Returns what follows for this pair on this machine; "" where the figures do not tell."""
+    if overall is None or overall.speedup is None:
+        return ""
+    if Spread(overall.speedup, overall.speedup_low, overall.speedup_high).too_wide:
+        return ""
+    if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
+        return tr("So leave guessing on for this pair.")
+    helps = any((row.speedup or 0.0) >= SAME_HIGH and (row.speedup_low or SAME_HIGH) > 1.0 for row in rows)
+    if overall.speedup < SAME_LOW and not helps:
+        return tr("So switch guessing off for this pair, or try another drafter.")
+    return tr("So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.")
 
 
 def _too_busy(overall: Row) -> str:
@@ -107,11 +121,6 @@ def times(speedup: float) -> str:
 def texts(overall: Row) -> str:
     """Returns whether both ways wrote the same."""
     return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
-
-
-def kind_name(name: str) -> str:
-    """Returns a category as people write it."""
-    return " ".join(on_one_line(name).replace("_", " ").split())[:60]
 
 
 def time_left(seconds: float) -> str:

@@ -12,6 +12,7 @@ from tests.ui.pages.bench.stage import OTHER, REPORT, row
 from ui.pages.bench import text as words
 from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
 from ui.pages.bench.chart_paint import PATTERNS, chart_height, series_ink
+from ui.pages.bench.kinds import kind_name
 from ui.pages.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
 from ui.theme.palette import ALL, Palette, contrast
 
@@ -31,6 +32,25 @@ from ui.theme.palette import ALL, Palette, contrast
 )  # fmt: skip
 def test_the_sentence_says_what_the_figures_say(overall: float, rows: dict[str, float], sentence: str) -> None:
     assert words.verdict([row(name, speed) for name, speed in rows.items()], row("overall", overall)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("overall", "rows", "sentence"),
+    [
+        (1.4, {"b": 1.9}, "So leave guessing on for this pair."),
+        (0.8, {"b": 0.9}, "So switch guessing off for this pair, or try another drafter."),
+        (0.8, {"b": 1.3}, "So leave guessing on auto for this pair: it guesses where that pays and writes plainly "
+         "elsewhere."),
+    ],
+)  # fmt: skip
+def test_what_follows_is_said_in_one_sentence(overall: float, rows: dict[str, float], sentence: str) -> None:
+    assert words.advice([row(name, speed) for name, speed in rows.items()], row("overall", overall)) == sentence
+    assert words.advice([], within(1.4, 0.9, 1.9)) == words.advice([], None) == ""
+
+
+def test_kinds_of_questions_have_words_and_others_stand_as_they_are() -> None:
+    assert kind_name("differences") == "subtraction"
+    assert kind_name("my_own kind") == "my own kind"
 
 
 def within(speedup: float, low: float, high: float) -> Row:
