@@ -22,6 +22,7 @@ from engine.events import Drafted, Verified
 from ui.i18n.language import tr
 from ui.i18n.phrases import pair_words
 from ui.i18n.text_direction import joined
+from ui.pages.clip.story import own_words
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
@@ -86,6 +87,7 @@ class Film:
         self._scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
         self._flow = self._new_flow(READING_PX)
         self._above = 0
+        self._head = _head(trace)
         self._legend = self._new_flow(SMALL_PX)
         self._legend.show(MarkRow(_legend_marks()), (), LONG_AGO_S)
 
@@ -177,7 +179,7 @@ class Film:
 
     @property
     def _text_top(self) -> int:
-        return MARGIN + _NAME_PX
+        return MARGIN + _NAME_PX * len(self._head)
 
     @property
     def _strip_height(self) -> int:
@@ -191,12 +193,13 @@ class Film:
         return flow
 
     def _empty_picture(self) -> QImage:
-        """Returns what stays in all pictures: the ground, the pair's name, and the strip below."""
+        """Returns what stays in all pictures: the ground, question and pair, and the strip below."""
         image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
         image.fill(QColor(self._palette.window))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._write(painter, MARGIN - 4, _pair(self._trace), Qt.AlignmentFlag.AlignLeft)
+        for number, words in enumerate(self._head):
+            self._write(painter, MARGIN - 4 + number * _NAME_PX, words, Qt.AlignmentFlag.AlignLeft)
         self._paint_strip(painter)
         painter.end()
         return image
@@ -255,6 +258,13 @@ def _pair(trace: Trace) -> str:
     if started is None:
         return ""
     return pair_words(names_in(trace))
+
+
+def _head(trace: Trace) -> list[str]:
+    """Returns the lines above the text: what was asked, where that is known, and who answered."""
+    asked = own_words(trace.header.prompt)
+    question = [tr("“{prompt}”", "in quotation marks", prompt=asked)] if asked else []
+    return [*question, _pair(trace)]
 
 
 def _legend_marks() -> list[Mark]:

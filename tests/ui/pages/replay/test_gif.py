@@ -6,6 +6,7 @@ import threading
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -60,6 +61,18 @@ def test_two_pictures_a_round_the_last_to_rest_on(gif: Path) -> None:
     assert found[-1][1] == 120 + HOLD_MS  # The encoder joins equal pictures.
     with Image.open(gif) as image:
         assert image.info["loop"] == 0
+
+
+def test_what_was_asked_stands_above_it_in_one_line(gif: Path, tmp_path: Path) -> None:
+    trace = trace_of()
+    header = msgspec.structs.replace(trace.header, prompt="What is it?\n" * 90)
+    make_gif(
+        msgspec.structs.replace(trace, header=header), tmp_path / "asked.gif", LIGHT, rounds_per_s=4.0, width=WIDTH
+    )
+    (plain, _), (with_question, _) = pictures(gif)[0], pictures(tmp_path / "asked.gif")[0]
+    assert with_question.height - plain.height == 22
+    below = (0, 64, WIDTH, with_question.height)
+    assert ImageChops.difference(with_question.crop(below), plain.crop((0, 42, WIDTH, plain.height))).getbbox() is None
 
 
 def test_every_picture_differs_from_the_one_before(gif: Path) -> None:
