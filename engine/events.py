@@ -25,12 +25,17 @@ NextKind = Literal["correction", "bonus", "plain", "chosen"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
 
-class DraftedToken(msgspec.Struct, frozen=True, gc=False):
-    """One guess: `p_draft` is the drafter's own probability, None where the drafter has none."""
+class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One guess: `p_draft` is the drafter's own probability, None where the drafter has none.
+
+    `parent` is the place in the draft of the guess that it follows, -1 the newest token of the text; None the guess
+    before it in the list. The guesses in front that all have None are the trunk, what stands behind them are branches.
+    """
 
     id: int
     text: str
     p_draft: float | None
+    parent: int | None = None
 
 
 class NextToken(msgspec.Struct, frozen=True, gc=False):
@@ -158,7 +163,10 @@ class Stats(WithTemplates, frozen=True):
     `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
     there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
     accepted tokens. `note` says why drafting was off or lost, None otherwise. `energy_j` is what the whole processor
-    drew while the reply was decoded, None where the system does not tell.
+    drew while the reply was decoded, None where the system does not tell. Of trees, `draft_n` counts the guesses on the
+    path that was judged alone, `beside_n` those beside it, which have to lose, and `branches_won` the rounds in which a
+    branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
+    where nobody asked for branches.
     """
 
     tokens: int
@@ -181,6 +189,9 @@ class Stats(WithTemplates, frozen=True):
     speedup_low: float | None = None
     speedup_high: float | None = None
     speedup_withheld: Withheld = ""
+    beside_n: int = 0
+    branches_won: int = 0
+    trees: str | None = None
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
@@ -217,7 +228,10 @@ class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
 
 
 class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
-    """The drafter's guesses of one round, before the target has seen them. `source` names the drafter."""
+    """The drafter's guesses of one round, before the target has seen them. `source` names the drafter.
+
+    Where `tokens` have parents, they are a tree, its trunk in front.
+    """
 
     generation_id: str
     round: int
@@ -234,6 +248,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
     rollback. `looks` is filled where the request asks for it: one for each place that was written or judged, the last
     one being where `next` was drawn (and the first wrong guess refused). `pace` says why so many guesses were made.
+    Of a tree, `path` has the places of the `accepted` guesses where they are not the first ones: a branch won. Of the
+    pass's `width`, the first `reread` rows read tokens again that stood on a branch, which the cache does not keep.
     """
 
     generation_id: str
@@ -247,6 +263,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     cache_tokens: int
     looks: list[Look] = []
     pace: LengthChoice | None = None
+    path: list[int] | None = None
+    reread: int = 0
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):

@@ -59,7 +59,8 @@ class Draft(NamedTuple):
     `distributions` holds what each guess was drawn from (q of the papers), None where it was a plain lookup.
     `agreed` is how many tokens of the context a copy agreed with, 0 where nothing was copied.
     `parents` makes the guesses a tree: the place of the guess that each follows, which is smaller than its own, -1 for
-    the newest committed token; () is a chain. Targets take chains only so far: a tree is cut to its first children.
+    the newest committed token; () is a chain. The path along first children is the trunk: it is all that is checked
+    where the target, or the reply, takes no branches.
     """
 
     tokens: tuple[int, ...]
@@ -77,13 +78,15 @@ class Wants(NamedTuple):
     drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
     that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
     names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
-    drafter does not guess, and the reply says so.
+    drafter does not guess, and the reply says so. `branches`: it makes sense of rounds whose draft is a tree; all
+    others hear of the trunk alone.
     """
 
     free: bool = False
     rounds: bool = True
     candidates: int = 0
     hidden: tuple[str, ...] = ()
+    branches: bool = False
 
 
 class Seen(NamedTuple):
@@ -93,7 +96,8 @@ class Seen(NamedTuple):
     behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),
     read-only; row 0 is of the token at `start` - 1, row i of guess i. `candidates` are their likeliest ids in order,
     int64 (K+1, n), n being the most that a drafter here wants; (K+1, 0) where nobody wants any. `hidden` are the states
-    that were asked for, float32 (K+1, D) by name.
+    that were asked for, float32 (K+1, D) by name. Of a draft with `parents`, `path` has the places of the guesses that
+    stand; row i is of guess i all the same. Who hears of the trunk alone finds what a branch wrote in the text.
     """
 
     draft: Draft
@@ -103,6 +107,12 @@ class Seen(NamedTuple):
     rows: Rows
     candidates: NDArray[np.int64]
     hidden: Mapping[str, Rows] = {}
+    path: tuple[int, ...] | None = None
+
+    @property
+    def standing(self) -> Sequence[int]:
+        """The places of the guesses that stand, in order."""
+        return range(self.accepted) if self.path is None else self.path
 
 
 class EndOfReach(Exception):
@@ -135,10 +145,16 @@ class Target(Protocol):
     def feed(self, tokens: Sequence[int]) -> None:
         """Read tokens into the cache without scoring them; at most one native batch. May raise Interrupted."""
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
+    @property
+    def max_leaves(self) -> int:
+        """The most paths of a tree that one `extend` takes; 1 where it takes chains only."""
+
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
         """Read tokens and score them all: float32 (len(tokens), V), next-token logits after each.
 
-        The result is a view that dies at the next call.
+        `parents` makes the last len(parents) tokens a tree, laid out trunk first: the place among these that each
+        follows, -1 for the token before them. Only its trunk stays in the cache. The result is a view that dies at the
+        next call.
         """
 
     def truncate(self, length: int) -> None:
@@ -177,6 +193,18 @@ class PromptReader(Protocol):
 
     def read(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of that prompt which begins at place `start`; what of it is read already is passed over."""
+
+
+@runtime_checkable
+class Brancher(Protocol):
+    """What a drafter has besides that can say what else might follow, at next to no cost."""
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """`draft`, which it has just made for `context` and of which the end may be cut, with branches added to it.
+
+        At most `room` guesses more, none deeper than the trunk's last one, each with the chance that it is right once
+        those before it were. What was there stays where it was.
+        """
 
 
 @runtime_checkable

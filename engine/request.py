@@ -17,10 +17,14 @@ Role = Literal["system", "user", "assistant"]
 DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
 
+Tree = int | Literal["auto"]
+"""Guesses beside each draft's trunk, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
+
 REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
 """All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
 
 LONGEST_DRAFT = 32
+WIDEST_TREE = 16
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -82,6 +86,7 @@ class Request(msgspec.Struct, frozen=True):
     reasoning_if_offered: bool = False
     memory: bool = False
     drafters: tuple[str, ...] = ()
+    tree: Tree = "auto"
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""
@@ -93,6 +98,10 @@ class Request(msgspec.Struct, frozen=True):
                 "draft_length must be auto, or from 0 (off) to {most}, not {found}", LONGEST_DRAFT, self.draft_length
             )
             raise BadSetting(message)
+        if self.tree != "auto" and not 0 <= self.tree <= WIDEST_TREE:
+            raise BadSetting(
+                phrase("tree must be auto, or from 0 (off) to {most}, not {found}", WIDEST_TREE, self.tree)
+            )
         if not all(self.stop):
             raise BadSetting(phrase("a stop string must not be empty"))
         if self.grammar and self.json_schema:

@@ -8,6 +8,9 @@ What counts is decided here, as the engine's own sums decide it (`Outcome`, `Sta
 (`next` is None), the guesses behind the end are in no count: the pass scored them, yet on a text that goes on behind
 the end of a turn, and the target wrote no token there that they could be compared with. Rejected: counting every guess
 as verified, which would charge a drafter for each end of a turn that it guessed right.
+
+A draft that is a tree becomes a chain here: the path that was judged, with what stood behind it. The guesses beside it
+are the round's `branches`, and nobody who does not ask for them need know that there are any.
 """
 
 from __future__ import annotations
@@ -15,14 +18,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Verified
 
 
+class Branch(NamedTuple):
+    """Guesses beside the judged path, which left it behind its first `depth` guesses: verified, and not taken."""
+
+    depth: int
+    tokens: Sequence[DraftedToken]
+    p_target: Sequence[float]
+    """The target's probability of each, empty where nobody asked for it."""
+
+
 class Round(NamedTuple):
-    """One draft and the verdict on it. `draft` is None where nothing was guessed, or the guesses were never seen."""
+    """One draft and the verdict on it. `draft` is None where nothing was guessed, or the guesses were never seen.
+
+    Of a tree, `draft` and `verdict` speak of the judged path alone, as of a chain. `won` of the accepted guesses, the
+    last ones, stood on a branch.
+    """
 
     draft: Drafted | None
     verdict: Verified
+    branches: tuple[Branch, ...] = ()
+    won: int = 0
 
     @property
     def number(self) -> int:
@@ -92,8 +112,14 @@ class Round(NamedTuple):
 
     @property
     def cache_before(self) -> int:
-        """Tokens in the target's cache before the pass: after the rollback it has grown by what was written."""
-        return self.verdict.cache_tokens - self.written
+        """Tokens in the target's cache before the pass: after the rollback it has grown by what was written.
+
+        A branch's cells are not kept, and read again in the next pass.
+        """
+        grown = self.written
+        if self.won:
+            grown = self.verdict.accepted - self.won + 1
+        return self.verdict.cache_tokens - grown - self.verdict.reread
 
     @property
     def cache_full(self) -> int:
@@ -111,6 +137,18 @@ class Round(NamedTuple):
         return self.verdict.elapsed_ms
 
 
+def as_chains(events: Sequence[Event]) -> list[Event]:
+    """The same events, trees told as the chains that were judged: for readers who know no branches."""
+    told, fold, drafted = list(events), RoundFold(), -1
+    for place, event in enumerate(events):
+        judged = fold.add(event)
+        if isinstance(event, Drafted):
+            drafted = place
+        elif judged is not None and judged.draft is not None:
+            told[drafted], told[place] = judged.draft, judged.verdict
+    return told
+
+
 def round_of(pending: Drafted | None, verdict: Verified) -> Round:
     """The round that `verdict` ends; `pending` is the draft that waited, if any.
 
@@ -118,7 +156,62 @@ def round_of(pending: Drafted | None, verdict: Verified) -> Round:
     """
     is_plain = verdict.next is not None and verdict.next.kind == "plain"
     is_its_own = pending is not None and pending.round == verdict.round and not is_plain
-    return Round(pending if is_its_own else None, verdict)
+    if pending is None or not is_its_own:
+        return Round(None, verdict)
+    return Round(pending, verdict) if is_chain(pending) else _judged_path(pending, verdict)
+
+
+def is_chain(draft: Drafted) -> bool:
+    """Whether each guess follows the one before it."""
+    return all(token.parent is None for token in draft.tokens)
+
+
+def trunk(draft: Drafted) -> list[DraftedToken]:
+    """The guesses that count as the draft until it is judged: the first ones, which follow one another."""
+    count = next((at for at, token in enumerate(draft.tokens) if token.parent is not None), len(draft.tokens))
+    return draft.tokens[:count]
+
+
+def _judged_path(draft: Drafted, verdict: Verified) -> Round:
+    """A tree and the verdict on it. Raises IndexError for a path that is none."""
+    parents = [at - 1 if token.parent is None else token.parent for at, token in enumerate(draft.tokens)]
+    path = list(range(verdict.accepted)) if verdict.path is None else verdict.path
+    line, newest = list(path), path[-1] if path else -1
+    for place, parent in enumerate(parents):
+        if parent == newest:
+            line.append(place)
+            newest = place
+    on_line, stood = {place: depth for depth, place in enumerate(line)}, len(trunk(draft))
+    branches, taken = list[Branch](), set(line)
+    for place, parent in enumerate(parents):
+        if place in taken:
+            continue
+        depth, at = 0, parent
+        while at not in on_line and at >= 0:
+            depth, at = depth + 1, parents[at]
+        places, newest = [place], place
+        for later in range(place + 1, len(parents)):
+            if parents[later] == newest:
+                places.append(later)
+                newest = later
+        taken.update(places)
+        depth += on_line[at] + 1 if at >= 0 else 0
+        branches.append(Branch(depth, _alone(draft, places), _shares(verdict, places)))
+    return Round(
+        msgspec.structs.replace(draft, tokens=_alone(draft, line)),
+        msgspec.structs.replace(verdict, p_target=_shares(verdict, line), path=None),
+        tuple(branches),
+        sum(place >= stood for place in path),
+    )
+
+
+def _alone(draft: Drafted, places: Sequence[int]) -> list[DraftedToken]:
+    """These guesses as a chain."""
+    return [msgspec.structs.replace(draft.tokens[place], parent=None) for place in places]
+
+
+def _shares(verdict: Verified, places: Sequence[int]) -> list[float]:
+    return [verdict.p_target[place] for place in places] if verdict.p_target else []
 
 
 class RoundFold:

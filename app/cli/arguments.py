@@ -6,13 +6,13 @@ import argparse
 import math
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, get_args
+from typing import Any, Literal, NoReturn, get_args
 
 from app.cli.models.arguments import add_models
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
 from engine.load_options import DrafterDevice, FlashAttention, KvType
-from engine.request import REASONING, DraftLength
+from engine.request import REASONING, WIDEST_TREE, DraftLength, Tree
 from engine.sampling_params import Sampling
 
 DEFAULTS = Sampling()
@@ -235,6 +235,13 @@ def _add_guessing(group: argparse._ArgumentGroup) -> None:
         "--draft-length", metavar="auto|N|off", type=draft_length, help="guesses a round (default: the pair's own)"
     )
     group.add_argument(
+        "--tree",
+        metavar="auto|N|off",
+        type=tree,
+        default="auto",
+        help="N guesses beside each draft, checked in the same pass; auto where they pay and the draft length is auto",
+    )
+    group.add_argument(
         "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
     )
     group.add_argument(
@@ -315,10 +322,19 @@ def not_empty(text: str) -> str:
 
 def draft_length(text: str) -> DraftLength:
     """Reads K, `off` (0), or `auto`, which drafts as far as it pays."""
+    return _auto_off_or(text, MOST_GUESSES)
+
+
+def tree(text: str) -> Tree:
+    """Reads how many guesses stand beside a draft: a number, `off` (0), or `auto`, as many as pay."""
+    return _auto_off_or(text, WIDEST_TREE)
+
+
+def _auto_off_or(text: str, most: int) -> int | Literal["auto"]:
     if text == "off":
         return 0
     if text == "auto":
         return "auto"
-    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= MOST_GUESSES:
+    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most:
         return int(text)
-    raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {MOST_GUESSES}, not {text!r}")
+    raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {most}, not {text!r}")

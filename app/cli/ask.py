@@ -162,6 +162,7 @@ def options_from(arguments: argparse.Namespace) -> ReplyOptions:
     """The options of the reply, from the command line."""
     return ReplyOptions(
         draft_length=arguments.draft_length,
+        tree=arguments.tree,
         sampling=sampling_from(arguments),
         system=arguments.system,
         max_tokens=arguments.max_tokens,

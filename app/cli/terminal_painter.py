@@ -15,7 +15,7 @@ from typing import TextIO
 from app.system.terminal_text import TAB, crop, on_one_line, safe, width
 from app.traces.speed_text import why_withheld
 from engine.events import Drafted, Event, Failed, Finished, Stats, Verified
-from engine.rounds import Round, RoundFold
+from engine.rounds import Round, RoundFold, trunk
 
 RESET = "\x1b[0m"
 PENDING = "\x1b[2m"
@@ -66,7 +66,7 @@ class ColourPainter:
         judged = self._rounds.add(event)
         if isinstance(event, Drafted):
             self._wipe()
-            self._show_pending("".join(on_one_line(token.text) for token in event.tokens))
+            self._show_pending("".join(on_one_line(token.text) for token in trunk(event)))
         elif judged is not None:
             self._wipe()
             self._judge(judged)
@@ -133,8 +133,12 @@ def summary(stats: Stats) -> str:
         parts.append(f"{stats.speedup:.2f}x plain{_between(stats)}")
     elif stats.speedup_withheld:
         parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
+    if stats.beside_n:
+        parts.append(f"{stats.beside_n} second guesses, right in {stats.branches_won} rounds")
     if stats.note:
         parts.append(safe(stats.note))
+    elif stats.trees:
+        parts.append(safe(stats.trees))
     return " · ".join(parts)
 
 

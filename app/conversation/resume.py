@@ -182,6 +182,9 @@ def joined(first: Stats | None, rest: Stats, note: str = LAST_PART) -> Stats:
         speedup=None,
         note=rest.note or first.note,
         energy_j=None if None in energies else sum(filter(None, energies)),
+        beside_n=first.beside_n + rest.beside_n,
+        branches_won=first.branches_won + rest.branches_won,
+        trees=rest.trees or first.trees,
     )
 
 

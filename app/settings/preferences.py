@@ -8,7 +8,7 @@ import msgspec
 
 from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
-from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Tree, Verify
 from engine.errors import BadSetting
 from engine.load_options import AUTO, KvType, LoadOptions
 from engine.translatable import phrase
@@ -35,17 +35,17 @@ class Preferences(msgspec.Struct, frozen=True):
 
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own length,
-    "auto" drafts as far as it pays. `max_tokens` 0 writes until the model stops. `seed` -1 draws a new seed for every
-    reply. With `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the
-    window plays verdicts ("auto": slowed where a reply would pass too quickly), and `rounds_per_s` is the slowed speed.
-    `keep_traces` keeps the events of every reply, so that it can be replayed; all traces together take at most
-    `trace_limit_mb` megabytes. `titles` says whether the model names a chat after its first reply; the starter never
-    does. `guess_memory` has guesses copied from earlier chats, whose tokens are kept for it. `raw_tokens` shows replies
-    as tokens and not as a page. A family "" is the system's own, and so is `language` "". `device` is where models
-    compute (`LoadOptions`). `models_folder` "" is the folder in the app's data.
-    `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ from the
-    defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before loading, by the
-    pair's name or its target's file.
+    "auto" drafts as far as it pays. `tree` is how many guesses stand beside a draft, "auto" as many as pay.
+    `max_tokens` 0 writes until the model stops. `seed` -1 draws a new seed for every reply. With `answer_as_json` a
+    reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto":
+    slowed where a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `keep_traces` keeps the events
+    of every reply, so that it can be replayed; all traces together take at most `trace_limit_mb` megabytes. `titles`
+    says whether the model names a chat after its first reply; the starter never does. `guess_memory` has guesses copied
+    from earlier chats, whose tokens are kept for it. `raw_tokens` shows replies as tokens and not as a page. A family
+    "" is the system's own, and so is `language` "". `device` is where models compute (`LoadOptions`). `models_folder`
+    "" is the folder in the app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds
+    the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the
+    choices made before loading, by the pair's name or its target's file.
     """
 
     pair: str = ""
@@ -54,6 +54,7 @@ class Preferences(msgspec.Struct, frozen=True):
     recent_targets: tuple[str, ...] = ()
     guessing: bool = True
     draft_length: DraftLength = 0
+    tree: Tree = "auto"
     verify: Verify = "coupled"
     bit_exact: BitExact = "auto"
     temperature: float = Sampling().temperature
@@ -108,6 +109,7 @@ class Preferences(msgspec.Struct, frozen=True):
         return ReplyOptions(
             guessing=self.guessing,
             draft_length=self.draft_length or None,
+            tree=self.tree,
             sampling=Sampling(**self.sampling),
             system=self.system,
             max_tokens=self.max_tokens or None,

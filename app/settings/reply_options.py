@@ -11,10 +11,10 @@ from typing import Literal
 import msgspec
 
 from engine.events import Verify
-from engine.request import DraftLength, Message, Request
+from engine.request import DraftLength, Message, Request, Tree
 from engine.sampling_params import Sampling
 
-__all__ = ["DraftLength", "ReplyOptions", "Sampling", "Verify"]
+__all__ = ["DraftLength", "ReplyOptions", "Sampling", "Tree", "Verify"]
 
 
 Titles = Literal["model", "first_line"]
@@ -23,16 +23,18 @@ Titles = Literal["model", "first_line"]
 class ReplyOptions(msgspec.Struct, frozen=True):
     """Options for the next reply.
 
-    `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the model
-    stops. `seed` None draws a new seed for every reply. `bit_exact` and `json_schema` go into the request as they are.
-    `looks` asks for the target's likeliest tokens at every position. Traces are kept unless `keep_trace` is off;
-    together they take at most `trace_limit_mb`, and the oldest are deleted first. `titles` says who names a chat after
-    its first reply. `reasoning` is one of the open pair's choices (`Opened.reasoning`); "" leaves it to the pair's
-    template. `memory` has guesses copied from earlier chats, and keeps this one for later ones.
+    `guessing` False decodes plainly. `draft_length` None takes the pair's own; `tree` goes into the request as it is.
+    `max_tokens` None writes until the model stops. `seed` None draws a new seed for every reply. `bit_exact` and
+    `json_schema` go into the request as they are. `looks` asks for the target's likeliest tokens at every position.
+    Traces are kept unless `keep_trace` is off; together they take at most `trace_limit_mb`, and the oldest are deleted
+    first. `titles` says who names a chat after its first reply. `reasoning` is one of the open pair's choices
+    (`Opened.reasoning`); "" leaves it to the pair's template. `memory` has guesses copied from earlier chats, and keeps
+    this one for later ones.
     """
 
     guessing: bool = True
     draft_length: DraftLength | None = None
+    tree: Tree = "auto"
     sampling: Sampling = Sampling()
     system: str = ""
     max_tokens: int | None = None
@@ -65,6 +67,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             reasoning=self.reasoning,
             memory=self.memory,
             draft_length=self.length(pair_draft_length),
+            tree=self.tree,
         )
 
     def length(self, pair_draft_length: DraftLength) -> DraftLength:

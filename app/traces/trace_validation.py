@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
-from engine.rounds import round_of
+from engine.rounds import is_chain, round_of
 from engine.translatable import translatable
 
 LONGEST_TEXT = 100_000
@@ -76,9 +77,14 @@ class _Checker:
             return translatable("it has {count:,} guesses", count=len(event.tokens))
         if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
             return translatable("a probability is none")
+        parents = [token.parent for token in event.tokens]
+        if any(parent is not None and not -1 <= parent < place for place, parent in enumerate(parents)):
+            return translatable("its guesses are no tree")
         return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
 
     def _fault_of_verdict(self, event: Verified) -> str | None:
+        if not _is_path(self._draft, event):
+            return translatable("the guesses that it accepted are no path")
         judged = round_of(self._draft, event)
         if event.round != self._round + 1 and not (event.round == 1 and judged.draft is None):
             return translatable("round {round} follows round {before}", round=event.round, before=self._round)
@@ -95,12 +101,23 @@ class _Checker:
             return translatable("a probability is none")
         if any(not math.isfinite(look.entropy_bits) or look.rank < 1 for look in event.looks):
             return translatable("a look has no rank")
-        return _too_long(event.text) or _negative(event.width, event.cache_tokens, event.elapsed_ms)
+        return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
 
     def _fault_of_end(self, event: Finished) -> str | None:
         stats = event.stats
         figures = (stats.prefill_ms, stats.decode_ms, stats.draft_ms, stats.verify_ms, stats.tok_per_s or 0.0)
         return _negative(stats.tokens, stats.rounds, stats.draft_n, *figures)
+
+
+def _is_path(draft: Drafted | None, verdict: Verified) -> bool:
+    """Whether the accepted guesses of a tree follow one another from its root on; of a chain they are counted later."""
+    if draft is None or (verdict.path is None and is_chain(draft)):
+        return True
+    path = list(range(verdict.accepted)) if verdict.path is None else verdict.path
+    parents = [place - 1 if token.parent is None else token.parent for place, token in enumerate(draft.tokens)]
+    is_there = len(path) == verdict.accepted and all(0 <= place < len(parents) for place in path)
+    shares = len(verdict.p_target) in (0, len(parents))
+    return is_there and shares and all(parents[b] == a for a, b in pairwise([-1, *path]))
 
 
 def _is_share(value: float) -> bool:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.decoding.energy import Meter, no_meter
 from engine.decoding.overlap import OverlappingDrafter
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.branches import BranchPolicy, NoBranches
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import DraftLengthPolicy
 from engine.errors import CannotRewind
@@ -46,6 +47,7 @@ class GenerationContext(NamedTuple):
     exact_with: ExactWith | None = None
     told: str | None = None
     """A sentence for the user, where the reply's note has nothing else to say."""
+    branches: BranchPolicy = NoBranches()
 
 
 PREFILL_CHUNK = 256

@@ -11,20 +11,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from engine.decoding.branching import branching_for, tokens_told
 from engine.decoding.committed_context import Context
 from engine.decoding.generation_context import PREFILL_CHUNK, GenerationContext, read_anew, rewind_to_shared_prefix
-from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.reply_stats import ReplyStats, outcome_of
 from engine.decoding.top_tokens import TopTokens, top_ids
 from engine.draft_length.depth_of_reply import DepthOfReply
-from engine.draft_length.policy import Outcome
 from engine.errors import BadSetting, CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
-    DraftedToken,
     Event,
     Finished,
     FinishReason,
     LengthChoice,
+    Look,
     NextKind,
     NextToken,
     Prefilled,
@@ -36,7 +36,10 @@ from engine.llama.interrupt import Interrupt, Interrupted
 from engine.request import Request
 from engine.sampling.chosen_verifier import ChosenVerifier
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
+from engine.sampling.draft_tree import line_of, standing, trunk_length, trunk_of
 from engine.sampling.penalties import History
+from engine.sampling.softmax import Sums
+from engine.sampling.tree_verdict import PathVerdict, judge
 from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
 from engine.text.prompt import ends_in_thought
 from engine.text.text_stream import ReplyText
@@ -111,12 +114,14 @@ class _Reply:
         self._verifier: Verifier = verifier_for(
             request.sampling, request.verify, seed, probabilities=asked, looks=looks
         )
+        self._unsteered = self._verifier
         if steerings:  # what they change is judged, what the model itself believed is looked at
             self._verifier = ConstrainedVerifier(self._verifier, steerings, prompt)
         said = len(prompt) - len(request.written)
         self._chosen = {said + place: token for place, token in request.chosen}
         if self._chosen:
             self._verifier = ChosenVerifier(self._verifier, self._chosen)
+        self._branching = branching_for(generation.branches, self._target, self._safe_drafter, self._depth)
         self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
         self._reply_stats = ReplyStats()
         self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
@@ -175,12 +180,15 @@ class _Reply:
             if done < end:
                 self._target.feed(self._committed[done:end])
             return max(done, end)
-        end = min(done + PREFILL_CHUNK, last)
+        return self._read_exactly(self._depth, done, min(done + PREFILL_CHUNK, last))
+
+    def _read_exactly(self, depth: DepthOfReply, done: int, end: int) -> int:
+        """Read committed tokens from place `done` to before `end`, in exact passes."""
         while done < end:
             if self._interrupt.is_set():
                 raise Interrupted
-            self._look_at_depth(self._depth, done)
-            passed = self._committed[done : min(done + self._depth.widest, end)]
+            self._look_at_depth(depth, done)
+            passed = self._committed[done : min(done + depth.widest, end)]
             self._target.extend(passed)
             done += len(passed)
         return done
@@ -195,81 +203,134 @@ class _Reply:
         while self.reason is None:
             if self._interrupt.is_set():
                 raise Interrupted
-            if self._depth is not None and self._look_at_depth(self._depth, len(self._committed) - 1):
+            measured = False
+            if self._depth is not None:
+                held, last = len(self._target.cached), len(self._committed) - 1
+                if held < last and not self._depth.knows(held, last + 1):  # a branch's tokens, at a bucket's end
+                    self._read_exactly(self._depth, held, last)
+                measured = self._look_at_depth(self._depth, last)
+            if self._branching is not None:
+                measured = self._branching.begin_round(self._reply_stats.rounds + 1, self._committed) or measured
+            if measured:
                 self._round_began = self._clock()  # measuring is no round's time
             yield from self._round()
 
     def _look_at_depth(self, depth: DepthOfReply, length: int) -> bool:
         """What the pass behind `length` tokens must be like; whether something was measured for it."""
-        is_whole = length + 1 == len(self._committed)
+        is_whole, held = length + 1 == len(self._committed), len(self._target.cached)
         is_new = depth.look(self._committed if is_whole else self._committed[: length + 1])
-        if len(self._target.cached) < length:  # the look could not put the cache back
-            read_anew(self._target, self._committed[:length])
+        self._put_back(held)
         return is_new
+
+    def _put_back(self, held: int) -> None:
+        """After a look that could not put the cache back: read what was in it."""
+        if len(self._target.cached) < held:
+            read_anew(self._target, self._committed[:held])
 
     def _round(self) -> Iterator[Event]:
         number, position = self._reply_stats.rounds + 1, len(self._committed)
+        reread = position - 1 - len(self._target.cached)  # tokens that stood on a branch
         # 1. Guess.
-        limit = self._draft_limit(number)
+        limit = self._draft_limit(number, reread)
         began = self._clock()
-        draft = self._safe_drafter.propose(self._context, limit, self._verifier.chooser(position), self._pace.goes_on)
+        draft = self._guess(position, limit, reread)
         draft_ms = 1000.0 * (self._clock() - began)
-        why = self._why(number, len(draft.tokens), limit)
+        trunk = trunk_length(draft)
+        why = self._why(number, trunk, limit)
         if draft.tokens:
             yield self._drafted(number, draft, draft_ms)
-        # 2. Score the newest token and every guess in one pass.
+        # 2. Score the newest token and every guess in one pass, and before them what must be read again.
         began = self._clock()
-        rows = self._verify(draft)
+        rows = self._verify(draft, reread)
         verify_ms = 1000.0 * (self._clock() - began)
         if self._depth is not None:
             self._depth.saw(rows)
         # 3. Judge, and cut at the end of the turn.
-        verdict = self._verifier.verify(rows, draft, position)
-        written, ended = [*draft.tokens[: verdict.accepted], verdict.next], None
+        verdict: RoundVerdict | PathVerdict
+        path: Sequence[int]
+        if draft.parents:
+            verdict = judge(self._verifier, rows, draft, position)
+            path = verdict.path
+            written, ended = [*[draft.tokens[place] for place in path], verdict.next], None
+        else:
+            verdict = self._verifier.verify(rows, draft, position)
+            path = range(verdict.accepted)
+            written, ended = [*draft.tokens[: verdict.accepted], verdict.next], None
         if not self._goes_on.issuperset(written):
             ended = self._end_inside(written[:-1])
             written = written[:ended]
-        accepted = verdict.accepted if ended is None else ended
         texts, text = self._text.told(written)
         if len(texts) < len(written):
-            ended = accepted = len(texts)
-            written = written[:accepted]
-        looks = self._looker.looks(rows, written, draft.tokens, verdict.sums) if self._looker is not None else []
-        seen = self._seen(rows, draft, accepted, None if ended is not None else verdict.next)
+            ended = len(texts)
+            written = written[:ended]
+        if ended is not None:
+            path = path[:ended]
+        stood = standing(path, trunk) if draft.parents else len(path)
+        looks = self._looks(rows, written, draft, path, verdict.sums) if self._looker is not None else []
+        seen = self._seen(rows, draft, path, None if ended is not None else verdict.next)
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
-        self._forget_refused()
-        self._safe_drafter.observe(self._context, seen)
+        self._forget_refused(position + stood)
+        self._safe_drafter.observe(self._context, seen, position + stood)
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
-        following = None if ended is not None else self._next(verdict, texts[-1], draft, accepted)
+        following = None if ended is not None else self._next(verdict, texts[-1], draft, path)
         if self.reason:
             text += self._text.rest()
         self._parts.append(text)
-        self._count(draft, accepted, ended is not None, draft_ms, verify_ms)
+        if self._branching is not None:
+            self._branching.learn(written)
+        self._count(draft, path, reread, draft_ms, verify_ms, ended=ended is not None)
         yield Verified(
             generation_id=self._request.generation_id,
             round=number,
-            accepted=accepted,
+            accepted=len(path),
             p_target=verdict.p_guesses,
             next=following,
             text=text,
-            width=len(draft.tokens) + 1,
+            width=reread + len(draft.tokens) + 1,
             elapsed_ms=verify_ms,
             cache_tokens=len(self._target.cached),
             looks=looks,
             pace=why,
+            path=list(path) if stood < len(path) else None,
+            reread=reread,
         )
 
-    def _seen(self, rows: Rows, draft: Draft, accepted: int, following: int | None) -> Seen | None:
+    def _guess(self, position: int, limit: int, reread: int) -> Draft:
+        """The drafter's guesses, with the branches worth checking."""
+        choose, branching = self._verifier.chooser(position), self._branching
+        if branching is not None:
+            choose = branching.noting(choose)
+        draft = self._safe_drafter.propose(self._context, limit, choose, self._pace.goes_on)
+        if branching is None or not branching.is_wanted:
+            return trunk_of(draft)
+        trunk = trunk_length(draft)
+        room = min(self._target.n_context - position, self._widest - 1 - reread) - trunk
+        return branching.grown(self._context, draft, room, lambda: self._unsteered.chooser(position))
+
+    def _looks(
+        self, rows: Rows, written: Sequence[int], draft: Draft, path: Sequence[int], sums: Sums | None
+    ) -> list[Look]:
+        """What was held likely at each place that was written."""
+        assert self._looker is not None
+        if not draft.parents:
+            return self._looker.looks(rows, written, draft.tokens, sums)
+        guesses = [draft.tokens[place] for place in line_of(draft.parents, path)]
+        return self._looker.looks(rows[[0, *(place + 1 for place in path)]], written, guesses, sums)
+
+    def _seen(self, rows: Rows, draft: Draft, path: Sequence[int], following: int | None) -> Seen | None:
         """What became of the round, for a drafter that wants to know, before anything is rolled back."""
         if not self._safe_drafter.hears:
             return None
         likeliest = top_ids(rows, self._safe_drafter.candidates)
-        return Seen(draft, len(self._committed), accepted, following, rows, likeliest)
+        of_tree = tuple(path) if draft.parents else None
+        return Seen(draft, len(self._committed), len(path), following, rows, likeliest, path=of_tree)
 
-    def _count(self, draft: Draft, accepted: int, ended: bool, draft_ms: float, verify_ms: float) -> None:
+    def _count(
+        self, draft: Draft, path: Sequence[int], reread: int, draft_ms: float, verify_ms: float, *, ended: bool
+    ) -> None:
         """The round is over: the reply's sums, and what the pace and the overlap learn of it.
 
         `ended`: the reply ended with the last accepted guess, those behind it are in no count.
@@ -277,11 +338,10 @@ class _Reply:
         now = self._clock()
         round_ms = 1000.0 * (now - self._round_began)
         self._round_began = now
-        tokens, p_draft, source, _, agreed, _ = draft
-        outcome = Outcome(len(tokens), accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended)
+        outcome = outcome_of(draft, path, reread, (draft_ms, verify_ms, round_ms), ended=ended)
         self._reply_stats.outcomes.append(outcome)
         self._pace.learn(outcome)
-        if self._overlap is not None and tokens:
+        if self._overlap is not None and draft.tokens:
             self._overlap.learn(outcome.written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
@@ -290,37 +350,48 @@ class _Reply:
             return OFF
         return self._pace.why(number, guesses, limit)
 
-    def _verify(self, draft: Draft) -> Rows:
-        """Score the newest token and every guess, while the drafter may guess on."""
-        tokens = [self._committed[-1], *draft.tokens]
+    def _verify(self, draft: Draft, reread: int) -> Rows:
+        """Score the newest token and every guess, while the drafter may guess on; `reread` tokens are read before."""
+        tokens = [*self._committed[-1 - reread :], *draft.tokens]
         if self._overlap is None or not self._safe_drafter.works:
-            return self._target.extend(tokens)
+            return self._scored(tokens, draft, reread)
         limit = self._pace.length_for(self._reply_stats.rounds + 2)
         self._overlap.begin(
-            self._context, draft, limit, lambda start: self._safe_drafter.lent(self._verifier.chooser(start))
+            self._context, trunk_of(draft), limit, lambda start: self._safe_drafter.lent(self._verifier.chooser(start))
         )
         try:
-            return self._target.extend(tokens)
+            return self._scored(tokens, draft, reread)
         finally:
             self._safe_drafter.wait_for(self._overlap.end)
 
-    def _forget_refused(self) -> None:
-        """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
+    def _scored(self, tokens: Sequence[int], draft: Draft, reread: int) -> Rows:
+        rows = self._target.extend(tokens, draft.parents) if draft.parents else self._target.extend(tokens)
+        return rows[reread:] if reread else rows
+
+    def _forget_refused(self, standing: int) -> None:
+        """Roll the cache back to what is right of it, at most all but the newest token.
+
+        `standing` tokens are: a branch's cells are gone. Where it will not, read anew and go on without guesses.
+        """
         try:
-            self._target.truncate(len(self._committed) - 1)
+            self._target.truncate(min(standing, len(self._committed) - 1))
         except CannotRewind as error:
             self._safe_drafter.stop(phrase("the target's cache could not be rolled back ({reason})", error))
             read_anew(self._target, self._committed[:-1])
 
-    def _draft_limit(self, number: int) -> int:
+    def _draft_limit(self, number: int, reread: int) -> int:
         """K for this round, within the context, the tokens still wanted, what one pass takes, and before a choice."""
         room = self._target.n_context - len(self._committed)
         if self._chosen:
             room = min(
                 [room, *(place - len(self._committed) for place in self._chosen if place >= len(self._committed))]
             )
-        widest = self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
-        return max(0, min(self._pace.length_for(number), room, self._left - 1, widest - 1))
+        return max(0, min(self._pace.length_for(number), room, self._left - 1, self._widest - 1 - reread))
+
+    @property
+    def _widest(self) -> int:
+        """The most rows of a pass."""
+        return self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
 
     def _end_inside(self, accepted: Sequence[int]) -> int | None:
         """How many guesses stand where one of them ends the turn, else None."""
@@ -348,17 +419,16 @@ class _Reply:
         return None
 
     def _drafted(self, number: int, draft: Draft, elapsed_ms: float) -> Drafted:
-        texts = self._text.preview(draft.tokens)
-        tokens = list(map(DraftedToken, draft.tokens, texts, draft.p_draft))
+        tokens = tokens_told(draft, self._text.preview)
         return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
 
-    def _next(self, verdict: RoundVerdict, text: str, draft: Draft, accepted: int) -> NextToken:
+    def _next(self, verdict: RoundVerdict | PathVerdict, text: str, draft: Draft, path: Sequence[int]) -> NextToken:
         """The token at the round's end, which is the newest committed one."""
         kind: NextKind = "plain"
         if len(self._committed) - 1 in self._chosen:
             kind = "chosen"
         elif draft.tokens:
-            kind = "bonus" if accepted == len(draft.tokens) else "correction"
+            kind = "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
         return NextToken(verdict.next, text, verdict.p_next, kind)
 
     def keep(self) -> None:
@@ -375,6 +445,6 @@ class _Reply:
         reason = self.reason or "cancelled"
         energy, began = self._meter(), self._energy_began
         energy_j = energy - began if energy is not None and began is not None and energy >= began else None
-        return Finished(
-            self._request.generation_id, reason, "".join(self._parts), self._reply_stats.stats(why_off, energy_j)
-        )
+        trees = self._branching.note() if self._branching is not None else None
+        stats = self._reply_stats.stats(why_off, energy_j, trees)
+        return Finished(self._request.generation_id, reason, "".join(self._parts), stats)

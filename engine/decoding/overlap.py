@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Choose, Draft, Drafter, Keeper, PromptReader, Seen, wants_of
+from engine.interfaces import Brancher, Choose, Draft, Drafter, Keeper, PromptReader, Seen, wants_of
+from engine.sampling.draft_tree import first_of_trunk, trunk_length
 
 TRIAL_ROUNDS, EVERY = 12, 256
 """Rounds of each kind that are compared, and how many rounds a verdict stands."""
@@ -113,14 +114,14 @@ class OverlappingDrafter:
         if prepared is not None and prepared.limit >= limit and prepared.context == list(context):
             draft = prepared.draft
             # What the drafter has read of its own guesses is right so far, up to where they are cut.
-            self._length = len(context) + min(limit, len(draft.tokens)) - 1
-            return draft._replace(
-                tokens=draft.tokens[:limit],
-                p_draft=draft.p_draft[:limit],
-                distributions=draft.distributions[:limit],
-            )
+            self._length = len(context) + min(limit, trunk_length(draft)) - 1
+            return first_of_trunk(draft, limit)
         self._forget()
         return self._drafter.propose(context, limit, choose)
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """As the other drafter, where that one knows any branches."""
+        return self._drafter.beside(context, draft, room) if isinstance(self._drafter, Brancher) else draft
 
     def held(self, prompt: Sequence[int]) -> int:
         """As the other drafter; one that does not read in pieces has nothing to read."""

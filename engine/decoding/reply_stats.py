@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from engine.decoding.speedup import RoundTime, SpeedUp, speed_up
 from engine.draft_length.policy import Outcome
 from engine.events import Stats
+from engine.interfaces import Draft
+from engine.sampling.draft_tree import line_of, standing, trunk_length
 from engine.translatable import phrase
 
 PLAIN_IS_FASTER = 0.97
@@ -28,12 +30,12 @@ class ReplyStats:
     @property
     def times(self) -> list[RoundTime]:
         """Each round as the speed-up is reckoned from it."""
-        return [RoundTime(each.guesses + 1, each.written, each.round_ms) for each in self.outcomes]
+        return [RoundTime(each.width, each.written, each.round_ms) for each in self.outcomes]
 
-    def stats(self, why_off: str | None, energy_j: float | None = None) -> Stats:
-        """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
+    def stats(self, why_off: str | None, energy_j: float | None = None, trees: str | None = None) -> Stats:
+        """The sums. `why_off` says why guessing was off or stopped, None where it ran; `trees` as in `Stats`."""
         rounds, guessed = self.outcomes, [each for each in self.outcomes if each.verified]
-        tokens, accepted = sum(each.written for each in rounds), sum(each.accepted for each in guessed)
+        tokens, accepted = sum(each.written for each in rounds), sum(each.stood for each in guessed)
         draft_n = sum(each.verified for each in guessed)
         draft_ms, verify_ms = sum(each.draft_ms for each in rounds), sum(each.verify_ms for each in rounds)
         decode_ms = sum(each.round_ms for each in rounds)
@@ -48,7 +50,7 @@ class ReplyStats:
             draft_n_accepted=accepted,
             acceptance=accepted / draft_n if draft_n else None,
             mean_length=tokens / len(rounds) if rounds else None,
-            accepted_histogram=_histogram([each.accepted for each in guessed]),
+            accepted_histogram=_histogram([each.stood for each in guessed]),
             prefill_ms=self.prefill_ms,
             decode_ms=decode_ms,
             tok_per_s=tok_per_s,
@@ -62,7 +64,36 @@ class ReplyStats:
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,
+            beside_n=sum(each.beside for each in rounds if not each.ended),
+            branches_won=sum(each.won > 0 for each in rounds),
+            trees=trees,
         )
+
+
+def outcome_of(
+    draft: Draft, path: Sequence[int], reread: int, took_ms: tuple[float, float, float], *, ended: bool
+) -> Outcome:
+    """What a round came to, whose guesses at `path` stand; `took_ms` of drafting, of the pass and of all."""
+    tokens, p_draft, source, _, agreed, parents = draft
+    if not parents:
+        chain = Outcome(len(tokens), len(path), *took_ms, source, agreed, p_draft, ended)
+        return chain._replace(reread=reread) if reread else chain
+    trunk, line = trunk_length(draft), line_of(parents, path)
+    stood = standing(path, trunk)
+    won = len(path) - stood
+    return Outcome(
+        trunk,
+        stood,
+        *took_ms,
+        source,
+        agreed,
+        p_draft[:trunk],
+        ended,
+        won,
+        behind=len(line) - len(path) if won else 0,
+        beside=len(tokens) - len(line),
+        reread=reread,
+    )
 
 
 def _histogram(accepted: Sequence[int]) -> list[int]:

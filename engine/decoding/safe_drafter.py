@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from engine.decoding.watchdog import Watchdog
-from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
+from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, as_grown, checked, one_line, quoted
 from engine.interfaces import (
+    Brancher,
     Choice,
     Choose,
     Distribution,
@@ -27,6 +28,7 @@ from engine.interfaces import (
     Wants,
     wants_of,
 )
+from engine.sampling.draft_tree import of_trunk
 from engine.translatable import phrase
 
 NO_DRAFT = Draft((), (), "")
@@ -74,7 +76,7 @@ class SafeDrafter:
         # One that learns nothing from rounds need only forget, after those in which it was asked.
         wants = Wants(rounds=False) if drafter is None else self._ask(lambda: wants_of(drafter), 0) or Wants()
         self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
-        self._asked = True
+        self._asked, self._branches = True, wants.branches
         if wants.hidden and self._drafter is not None:
             names = one_line(", ".join(wants.hidden))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
@@ -108,6 +110,14 @@ class SafeDrafter:
         )
         return NO_DRAFT if draft is None else draft
 
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """The draft that was just made, with at most `room` guesses more in branches; as it is where it knows none."""
+        drafter = self._drafter
+        if not isinstance(drafter, Brancher) or room <= 0 or not draft.tokens:
+            return draft
+        asked = self._ask(lambda: self._checked(as_grown(drafter.beside(context, draft, room), draft, room)), room)
+        return draft if asked is None else asked
+
     @property
     def hears(self) -> bool:
         """Whether it wants to know what became of a round."""
@@ -116,29 +126,32 @@ class SafeDrafter:
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
         unread, self._heard = len(prompt) - (self._held or 0), len(prompt)
-        self._tell(prompt, None, unread)
+        self._tell(prompt, None, unread, len(prompt) - 1)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
-        """Let the drafter forget what was not written: its cache ends before the newest id; and tell it of the round.
+    def observe(self, committed: Sequence[int], seen: Seen | None, standing: int | None = None) -> None:
+        """Let the drafter forget what was not written: its cache ends before the newest id, or where a branch won.
 
-        One that wants no rounds is told nothing, only what to forget; `seen` may then be None.
+        The first `standing` of `committed` are those that it guessed behind (None: all). One that wants no rounds is
+        told nothing else; `seen` may then be None.
         """
-        drafter = self._drafter
+        drafter, last = self._drafter, len(committed) - 1
+        length = last if standing is None else min(standing, last)
         if drafter is not None and not self._hears and self._asked:  # its guesses may be in its cache
             self._asked = False
-            self._ask(lambda: drafter.truncate(len(committed) - 1), 0)
+            self._ask(lambda: drafter.truncate(length), 0)
         elif self._hears and seen is not None:
             rows = seen.rows.view()
             rows.flags.writeable = False
-            self._tell(committed, seen._replace(rows=rows), 0)
+            told = seen._replace(rows=rows)
+            self._tell(committed, told if self._branches else of_trunk(told, committed), 0, length)
 
-    def _tell(self, committed: Sequence[int], seen: Seen | None, unread: int) -> None:
+    def _tell(self, committed: Sequence[int], seen: Seen | None, unread: int, length: int) -> None:
         drafter = self._drafter
         if drafter is None:
             return
 
         def tell(drafter: Drafter = drafter) -> None:
-            drafter.truncate(len(committed) - 1)
+            drafter.truncate(length)
             drafter.observe(committed, seen)
 
         self._ask(tell, unread)

@@ -91,7 +91,7 @@ class AdaptiveLength:
             return False
         draft_ms = record.draft_ms or 0.0
         now_ms = costs.guessing_ms(guessed, draft_ms)
-        best_rate = self._best_rate()
+        best_rate = self.best_rate()
         standing, gain = self._standing, 0.0
         for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
             standing *= chance
@@ -106,7 +106,7 @@ class AdaptiveLength:
         A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
         that took is no reason any more.
         """
-        rate, tokens, standing, worth, most = self._best_rate(), 1.0, 1.0, least, float("-inf")
+        rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
         if not least:
             rate, most = self._without_it(rate)
         for guesses, p in enumerate(p_draft, start=1):
@@ -116,6 +116,15 @@ class AdaptiveLength:
             if gain > most:
                 worth, most = guesses, gain
         return worth
+
+    def trusted(self, source: str, p_draft: float) -> float:
+        """The chance that a source's guess of this probability is right, once those before it were."""
+        return self._confidence_of(source).chance(p_draft)
+
+    @property
+    def costs(self) -> CostCurve:
+        """What passes take, kept true by every round."""
+        return self._costs
 
     def _without_it(self, rate: float) -> tuple[float, float]:
         """The rate that is reached anyway, and the gain of a round without this free draft: a network's, else plain.
@@ -128,8 +137,8 @@ class AdaptiveLength:
         gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
         return rate, max([plain, *gains])
 
-    def _best_rate(self) -> float:
-        """Tokens per millisecond that are reached anyway: by this source, or plainly."""
+    def best_rate(self) -> float:
+        """Tokens per millisecond that are reached anyway: by the source that was asked last, or plainly."""
         return max(self._asked.measured_rate(self._costs), 1.0 / max(self._costs.plain_ms(), 1e-6))
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
@@ -151,13 +160,17 @@ class AdaptiveLength:
         if self._rests and not outcome.guesses:
             self._learn_resting(outcome)
             return
-        width, guesses = outcome.guesses + 1, outcome.guesses
+        width, guesses = outcome.width, outcome.guesses
+        if not guesses and width > 1:  # it read a branch again, and was no plain round
+            self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+            self._guessed, self._last_width = None, width
+            return
         if not guesses and self._guessed is not None:
             self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
         self._guessed = None
         narrow_before = self._last_width == 1
         if guesses or narrow_before:
-            self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+            self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
         self._looks.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:

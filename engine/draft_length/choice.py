@@ -16,6 +16,7 @@ import msgspec
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.branches import BranchPolicy, LikeliestBranches, NoBranches, PayingBranches
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements
 from engine.draft_length.confidence import Learnt
@@ -53,6 +54,7 @@ class PolicyChoice:
         self._paying: AdaptiveLength | None = None
         self._paying_named: dict[tuple[str, ...], AdaptiveLength] = {}
         self._looks: PlainRounds | None = None
+        self._branches: dict[tuple[str, ...], PayingBranches] = {}
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
@@ -136,6 +138,18 @@ class PolicyChoice:
         if names not in self._paying_named:
             self._paying_named[names] = self._adaptive_length(measured, drafters, {})
         return self._paying_named[names]
+
+    def branches_for(self, request: Request, policy: DraftLengthPolicy) -> BranchPolicy:
+        """The branches that a request asks for, beside the drafts of its draft-length policy."""
+        if request.tree == 0 or request.aside or request.draft_length == 0 or not self._drafters:
+            return NoBranches()
+        if request.tree != "auto":
+            return LikeliestBranches(request.tree)
+        if not isinstance(policy, AdaptiveLength):  # a chain of K was asked for
+            return NoBranches()
+        if request.drafters not in self._branches:
+            self._branches[request.drafters] = PayingBranches(policy.costs, policy.best_rate, policy.trusted)
+        return self._branches[request.drafters]
 
     def keep(self) -> None:
         """Writes down which sources do not pay and how far each can be believed, where replies found out more."""

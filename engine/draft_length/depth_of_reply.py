@@ -29,6 +29,9 @@ NOTHING_EXACT = phrase(
 )
 
 
+LEAST_FOR_BRANCHES = 3
+"""Rows of the smallest tree: the newest token, a guess and one beside it."""
+
 ALONE_ROWS = 8
 """Single rows that must be equal to those in company before a plain reply does without."""
 
@@ -46,6 +49,7 @@ class DepthOfReply:
         self.widest = 1
         self.note: str | None = None
         self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
+        self._promises = True
 
     def look(self, context: Sequence[int]) -> bool:
         """Prepare the pass that reads the newest of `context`; whether something had to be measured for it.
@@ -69,9 +73,28 @@ class DepthOfReply:
             self._known_to, self._widest_found = length + room_in_bucket(length), found.width
             self.widest = min(found.width, room_in_bucket(length))
         else:
+            self._promises = self._demanded
             self.widest = 1 if self._demanded else target.max_width
             self.note = self.note or (not_past(length // BUCKET * BUCKET) if self._demanded else None)
         return is_new
+
+    def knows(self, start: int, end: int) -> bool:
+        """Whether what was found holds for a pass over the places from `start` to before `end`."""
+        is_one_bucket = start // BUCKET == (end - 1) // BUCKET and end <= self._known_to
+        return is_one_bucket or not self._promises
+
+    def takes_branches(self, context: Sequence[int]) -> tuple[bool, bool]:
+        """Whether branches checked behind `context` keep the bits of chains, and whether that was measured just now.
+
+        The cache holds all but the newest of `context`. Where nothing is promised, nothing need be kept.
+        """
+        length = len(context) - 1
+        if not self._promises:
+            return True, False
+        if length >= self._known_to or self.widest < LEAST_FOR_BRANCHES:
+            return False, False
+        known = self._depths.branches_known(length)
+        return (self._depths.look_at_branches(context), True) if known is None else (known, False)
 
     def saw(self, rows: Rows) -> None:
         """The scores of the pass that `look` prepared, float32 (width, V)."""

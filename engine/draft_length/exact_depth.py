@@ -35,6 +35,9 @@ BUCKET = 256
 WIDTHS = (17, 9, 5, 3, 2)
 """Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
 
+SMALLEST_TREE = 5
+"""Rows of a tree that is compared with chains, where passes may be as wide."""
+
 AT_ONCE_S = 0.25
 """Narrow passes that a look makes in one go take no longer than this; slower targets are looked at round by round."""
 
@@ -60,6 +63,7 @@ class DeepTarget(Protocol):
     narrowest: int
     least_narrow: int
     n_context: int
+    n_vocab: int
     max_width: int
 
     @property
@@ -69,8 +73,8 @@ class DeepTarget(Protocol):
     @property
     def cached(self) -> Sequence[int]: ...
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """Read and score; a pass below `narrowest` rows is filled up and cut."""
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        """Read and score; a pass below `narrowest` rows is filled up and cut. `parents` as in `interfaces.Target`."""
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` tokens."""
@@ -91,6 +95,7 @@ class ExactDepths:
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
         self._slow: set[int] = set()
+        self._branching: dict[int, bool] = {}
         self.alone: dict[int, int] = {}
         """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`depth_of_reply`)."""
 
@@ -173,6 +178,35 @@ class ExactDepths:
         else:  # near a bucket's end: true for the few rows that are left of it
             self._cramped[bucket] = rows, found
         return found
+
+    def branches_known(self, length: int) -> bool | None:
+        """Whether branches behind `length` tokens have the bits of chains; None where nobody looked."""
+        return self._branching.get(length // BUCKET)
+
+    def look_at_branches(self, context: Sequence[int]) -> bool:
+        """Compare a tree's rows with those of its two paths as chains, behind all but the newest of `context`.
+
+        As wide as a pass may be there: the branch's cells lie as far from its stem as they ever will. May raise
+        Interrupted; the cache is as before, or emptied where it cannot go back.
+        """
+        length = len(context) - 1
+        width = (self.found_at(length) or NOTHING).width
+        rows = min(width, self.rows_at(length))
+        if rows < min(width, SMALLEST_TREE):  # the bucket ends: the next one will be looked at
+            return False
+        half = max(1, (rows - 1) // 2)
+        read = ([*reversed(context)] * rows)[: 2 * half]
+        trunk, branch = read[:half], [(token + 1) % self.target.n_vocab for token in read[half:]]
+        paths = []
+        for path in (trunk, branch):
+            with self.target.aside(context[:-1]):
+                paths.append(self.target.extend([context[-1], *path]).copy())
+        parents = [*range(-1, half - 1), -1, *range(half, 2 * half - 1)]
+        with self.target.aside(context[:-1]):
+            tree = self.target.extend([context[-1], *trunk, *branch], parents)
+            is_exact = np.array_equal(tree[: half + 1], paths[0]) and np.array_equal(tree[half + 1 :], paths[1][1:])
+        self._branching[length // BUCKET] = is_exact
+        return is_exact
 
     def candidates(self, length: int) -> list[int]:
         """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""

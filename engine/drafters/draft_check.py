@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.interfaces import Distribution, Draft
+from engine.sampling.draft_tree import trunk_first, trunk_length
 from engine.translatable import phrase
 
 ROUNDING = 1e-6
@@ -37,11 +38,11 @@ class BadDraft(Exception):
 
 
 def as_draft(found: object, limit: int) -> Draft:
-    """A chain of at most `limit` guesses whose rows are tuples of one length. Raises BadDraft."""
+    """At most `limit` guesses whose rows are tuples of one length, a tree's trunk in front. Raises BadDraft."""
     if type(found) is Draft and type(found[0]) is type(found[1]) is type(found[3]) is tuple is type(found[5]):
         draft = found  # nothing to take in another way: a round's own time is counted in microseconds
         if len(draft.tokens) == len(draft.p_draft) <= limit and len(draft.distributions) in (0, len(draft.tokens)):
-            return _first_path(draft) if draft.parents else draft
+            return _in_order(draft) if draft.parents else draft
     if not isinstance(found, Draft):
         raise BadDraft(phrase("the drafter handed over something of type {kind}, not a draft", _kind(found)))
     # Not by name: a class made from Draft may compute another answer at each look.
@@ -59,26 +60,27 @@ def as_draft(found: object, limit: int) -> Draft:
     if _size(parents) not in (0, guesses):
         raise BadDraft(NO_TREE)
     draft = Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed, _row(parents))
-    return _first_path(draft) if draft.parents else draft
+    return _in_order(draft) if draft.parents else draft
 
 
-def _first_path(tree: Draft) -> Draft:
-    """The guesses from the root along first children, as a chain: what a target checks that takes no branches."""
-    path, newest = list[int](), -1
-    if len(tree.parents) != len(tree.tokens):
-        raise BadDraft(NO_TREE)
+def _in_order(tree: Draft) -> Draft:
+    """The tree with its trunk in front; what is a chain as one."""
     for place, parent in enumerate(tree.parents):
         if not isinstance(parent, (int, np.integer)) or not -1 <= parent < place:
             raise BadDraft(NO_TREE)
-        if parent == newest:
-            path.append(place)
-            newest = place
-    return tree._replace(
-        tokens=tuple([tree.tokens[place] for place in path]),
-        p_draft=tuple([tree.p_draft[place] for place in path]),
-        distributions=tuple([tree.distributions[place] for place in path]) if tree.distributions else (),
-        parents=(),
-    )
+    if len(tree.parents) != len(tree.tokens):
+        raise BadDraft(NO_TREE)
+    return trunk_first(tree._replace(parents=tuple([int(parent) for parent in tree.parents])))
+
+
+def as_grown(found: object, draft: Draft, room: int) -> Draft:
+    """A tree that adds at most `room` guesses to `draft`, which stands in it as it was. Raises BadDraft."""
+    trunk, guesses = trunk_length(draft), len(draft.tokens)
+    grown = as_draft(found, guesses + room)
+    is_same = grown.tokens[:guesses] == draft.tokens and trunk_length(grown) == trunk and grown.source == draft.source
+    if not is_same or (draft.parents and grown.parents[:guesses] != draft.parents):
+        raise BadDraft(NO_TREE)
+    return grown
 
 
 def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, int]] = NOTHING_LENT) -> Draft:
@@ -94,7 +96,7 @@ def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, i
         is_own = q is None or lent.get(id(q), NO_DRAW)[1] == token
         distributions.append(q if is_own else _distribution(q, token, n_vocab))
     p_draft = tuple([_probability(p) for p in draft.p_draft])
-    return Draft(tokens, p_draft, _name(draft.source), tuple(distributions), _agreed(draft.agreed))
+    return Draft(tokens, p_draft, _name(draft.source), tuple(distributions), _agreed(draft.agreed), draft.parents)
 
 
 def _is_plain(draft: Draft, n_vocab: int) -> bool:

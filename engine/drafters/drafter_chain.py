@@ -14,7 +14,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Choose, Draft, Drafter, EndOfReach, Keeper, PromptReader, Seen, Wants, wants_of
+from engine.interfaces import Brancher, Choose, Draft, Drafter, EndOfReach, Keeper, PromptReader, Seen, Wants, wants_of
+from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")
@@ -48,10 +49,13 @@ class DrafterChain:
         wants = [wants_of(drafter) for drafter in drafters]
         self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
         self._hearing = [drafter for drafter, each in zip(drafters, wants, strict=True) if each.rounds]
+        self._branching = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.branches}
         self.wants = _all_wants(wants)
+        self._guesser: Drafter | None = None  # who made the newest draft
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The first draft that is not empty."""
+        self._guesser = None
         for drafter in tuple(self._drafters):
             try:
                 draft = self._ask(drafter, context, limit, choose)
@@ -59,8 +63,13 @@ class DrafterChain:
                 self._go_on_without(drafter, end)
                 continue
             if draft.tokens:
+                self._guesser = drafter
                 return draft
         return Draft((), (), self.name)
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """With the branches of the drafter that made it, where that one knows any."""
+        return self._guesser.beside(context, draft, room) if isinstance(self._guesser, Brancher) else draft
 
     def held(self, prompt: Sequence[int]) -> int:
         """How much of a prompt is still read by all that read any."""
@@ -70,8 +79,15 @@ class DrafterChain:
         self._each(self._readers, lambda reader: reader.read(tokens, start))
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
-        drafters = self._drafters if seen is None else self._hearing
-        self._each(drafters, lambda drafter: drafter.observe(committed, seen))
+        if seen is None:
+            self._each(self._drafters, lambda drafter: drafter.observe(committed, None))
+            return
+        alone = of_trunk(seen, committed)
+
+        def tell(drafter: Drafter) -> None:
+            drafter.observe(committed, seen if id(drafter) in self._branching else alone)
+
+        self._each(self._hearing, tell)
 
     def keep(self, committed: Sequence[int]) -> None:
         for drafter in self._drafters:
@@ -113,20 +129,22 @@ class DrafterChain:
 
         Only where no rule weighs what they were drawn from: a draft that is cut by what was drawn has another law.
         """
-        p_draft = [p for p in draft.p_draft if type(p) is float]
-        if len(p_draft) < 2 or len(p_draft) < len(draft.tokens) or any(q is not None for q in draft.distributions):
+        trunk = trunk_length(draft)
+        p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
+        if len(p_draft) < 2 or len(p_draft) < trunk or any(q is not None for q in draft.distributions):
             return draft
-        return _first(draft, self._worth(p_draft))
+        return first_of_trunk(draft, self._worth(p_draft))
 
     def _cut(self, draft: Draft, limit: int) -> Draft:
         """Shortens a copy to what pays. A copy was not drawn, so cutting it changes no distribution."""
         if not draft.tokens:
             return draft
-        draft = _first(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
-        p_draft = [p for p in draft.p_draft if type(p) is float]
-        if not p_draft or len(p_draft) < len(draft.tokens):
+        draft = first_of_trunk(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
+        trunk = trunk_length(draft)
+        p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
+        if not p_draft or len(p_draft) < trunk:
             return draft
-        return _first(draft, self._worth(p_draft, 0))
+        return first_of_trunk(draft, self._worth(p_draft, 0))
 
 
 def _all_wants(wants: Sequence[Wants]) -> Wants:
@@ -136,12 +154,5 @@ def _all_wants(wants: Sequence[Wants]) -> Wants:
         rounds=any(each.rounds for each in wants),
         candidates=max((each.candidates for each in wants if each.rounds), default=0),
         hidden=tuple(dict.fromkeys(name for each in wants for name in each.hidden)),
-    )
-
-
-def _first(draft: Draft, count: int) -> Draft:
-    if count >= len(draft.tokens):
-        return draft
-    return draft._replace(
-        tokens=draft.tokens[:count], p_draft=draft.p_draft[:count], distributions=draft.distributions[:count]
+        branches=True,  # it tells each what that one makes sense of
     )

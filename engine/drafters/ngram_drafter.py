@@ -8,17 +8,24 @@ a copy; like it, it costs next to nothing, and what it guesses is cut to what pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+from operator import itemgetter
 
 import numpy as np
 
 from engine.drafters.copies.copying import DOUBT
 from engine.drafters.copies.kept_memory import KeptMemory
 from engine.drafters.copies.suffix_memory import SuffixMemory
+from engine.drafters.offshoots import Offshoot, grown
 from engine.drafters.token_by_token import shared_length
 from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.sampling.draft_tree import trunk_length
 
 LONGEST_CONTEXT = 4
+SECONDS = 2
+"""Tokens beside the likeliest that a context may offer."""
+
 MOST_CONTEXTS = 100_000
 """Contexts of one length; beyond that the older half of them is forgotten."""
 
@@ -61,6 +68,16 @@ class Counts:
             if chance >= surest:
                 best, surest = followers.favourite, chance
         return best, surest
+
+    def further(self, text: tuple[int, ...], guess: int) -> list[tuple[int, float]]:
+        """The tokens that came most often after the longest known context, but for `guess`, and their chances."""
+        for length in range(min(len(text), LONGEST_CONTEXT), 0, -1):
+            followers = self.tables[length - 1].get(text[-length:])
+            if followers is not None and len(followers.counts) > 1:
+                often = nlargest(SECONDS + 1, followers.counts.items(), key=itemgetter(1))
+                seen = followers.total + DOUBT / length
+                return [(token, count / seen) for token, count in often if token != guess][:SECONDS]
+        return []
 
     def learn(self, text: Sequence[int], start: int) -> None:
         """Counts the tokens of a text from a place on, each under the contexts that end before it.
@@ -111,15 +128,11 @@ class NgramDrafter:
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The likeliest tokens, one after the other, as far as a context of them was ever seen."""
-        text, tokens, chances = tuple(context[-LONGEST_CONTEXT:]), list[int](), list[float]()
-        while len(tokens) < limit:
-            token, chance = self._likeliest(text)
-            if chance == 0.0:
-                break
-            tokens.append(token)
-            chances.append(chance)
-            text = (*text[1 - LONGEST_CONTEXT :], token)
-        return Draft(tuple(tokens), tuple(chances), self.name)
+        return Draft(*self._walk(tuple(context[-LONGEST_CONTEXT:]), limit), self.name)
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """What else came after the same contexts, and what came after that."""
+        return grown(draft, self._others(tuple(context[-LONGEST_CONTEXT:]), draft), room)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """Learns what was written; of a new prompt what the text before did not hold already."""
@@ -137,6 +150,30 @@ class NgramDrafter:
 
     def truncate(self, length: int) -> None:
         """Only what is written is learnt, and that is never taken back."""
+
+    def _walk(self, text: tuple[int, ...], limit: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+        tokens, chances = list[int](), list[float]()
+        while len(tokens) < limit:
+            token, chance = self._likeliest(text)
+            if chance == 0.0:
+                break
+            tokens.append(token)
+            chances.append(chance)
+            text = (*text[1 - LONGEST_CONTEXT :], token)
+        return tuple(tokens), tuple(chances)
+
+    def _others(self, text: tuple[int, ...], draft: Draft) -> Iterator[Offshoot]:
+        trunk = draft.tokens[: trunk_length(draft)]
+        for depth, guess in enumerate(trunk):
+            for token, chance in self._further(text, guess):
+                tokens, chances = self._walk((*text[1 - LONGEST_CONTEXT :], token), len(trunk) - depth - 1)
+                yield Offshoot(depth, (token, *tokens), (chance, *chances))
+            text = (*text[1 - LONGEST_CONTEXT :], guess)
+
+    def _further(self, text: tuple[int, ...], guess: int) -> list[tuple[int, float]]:
+        """Other tokens after a context and their chances: this session's, or what was kept where that has none."""
+        found = self._counts.further(text, guess)
+        return found if found or self._memory is None else self._kept.further(text, guess)
 
     def _likeliest(self, text: tuple[int, ...]) -> tuple[int, float]:
         """The surest next token by this session's counts, or by what was kept where that is surer."""

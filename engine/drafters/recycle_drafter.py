@@ -1,56 +1,92 @@
 """A drafter that recycles: what the target itself held likeliest after each token, when it last read that token.
 
 Every pass scores each of its rows, those behind refused guesses too, and throws most of it away. Here the first
-candidate of each row is kept by the token that the row was of, and a draft is a walk from the newest token along these
-(token recycling, Luo et al. 2408.08696; theirs is a walk along eight candidates at once, a tree, which waits for a
-target that takes branches). It needs no text that repeats itself. On quantized targets others measured it to bring
-nothing, so it is here to be looked at; what it guesses is cut to what pays.
+candidates of each row are kept by the token that the row was of, and a draft is a walk from the newest token along the
+likeliest (token recycling, Luo et al. 2408.08696). Where branches are wanted the others stand beside it, each with its
+own walk: their paper's tree, with as many candidates as a round here has use for. It needs no text that repeats itself.
+On quantized targets others measured it to bring nothing, so it is here to be looked at; what it guesses is cut to what
+pays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from engine.drafters.offshoots import Offshoot, grown
 from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.sampling.draft_tree import ROOT, trunk_length
 
 FADE = 0.8
 """What an older verdict on a token's candidate weighs beside the next newer one."""
 
+SLOW_FADE = 0.99
+"""The same for the candidates of one rank of all tokens."""
+
+
+CANDIDATES = 4
+"""Kept of each row; the paper keeps eight, for trees of eighty guesses."""
+
+FIRST_SHARES = (0.5, 0.15, 0.08, 0.05)
+"""How often a candidate of each rank is believed to be right before that was seen."""
+
 
 class RecycleDrafter:
-    """The engine's `Drafter` over the rows that the target has scored since the pair was opened."""
+    """The engine's `Drafter` and `Brancher` over the rows that the target has scored since the pair was opened."""
 
     name = "recycle"
-    wants = Wants(free=True, candidates=1)
+    wants = Wants(free=True, candidates=CANDIDATES, branches=True)
 
     def __init__(self) -> None:
-        self._next: dict[int, int] = {}
+        self._next: dict[int, list[int]] = {}
         self._rights: dict[int, tuple[float, float]] = {}  # by token: right and all, the older the lighter
+        self._ranks = [[4.0 * share, 4.0] for share in FIRST_SHARES]
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The candidates from one token to the next; none where the newest was never read."""
-        tokens, chances, newest = list[int](), list[float](), context[-1]
-        while len(tokens) < limit and (following := self._next.get(newest)) is not None:
-            chances.append(self._chance(newest))
-            tokens.append(following)
-            newest = following
-        return Draft(tuple(tokens), tuple(chances), self.name)
+        return Draft(*self._walk(context[-1], limit), self.name)
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """The further candidates of each token on the way, and where they lead."""
+        return grown(draft, self._others(context[-1], draft), room)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
-        """Keeps each row's first candidate, and how good the one before it was where there is a verdict."""
+        """Keeps each row's first candidates, and how good those before them were where there is a verdict."""
         if seen is None or not seen.candidates.size:
             return
         read = (committed[seen.start - 1], *seen.draft.tokens)
-        for place, (token, first) in enumerate(zip(read, seen.candidates[:, 0].tolist(), strict=True)):
-            at = seen.start + place
-            if token in self._next and place <= seen.accepted and at < len(committed):
-                right, total = self._rights.get(token, (1.0, 2.0))
-                is_right = committed[at] == self._next[token]
-                self._rights[token] = right * FADE + is_right, total * FADE + 1.0
+        followed = {ROOT: 0} | {place: depth for depth, place in enumerate(seen.standing, start=1)}
+        for place, (token, first) in enumerate(zip(read, seen.candidates.tolist(), strict=True), start=ROOT):
+            depth = followed.get(place)
+            if depth is not None and seen.start + depth < len(committed) and token in self._next:
+                self._learn(token, committed[seen.start + depth])
             self._next[token] = first
 
     def truncate(self, length: int) -> None:
         """There is no cache: what was scored stays true."""
+
+    def _walk(self, newest: int, limit: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+        tokens, chances = list[int](), list[float]()
+        while len(tokens) < limit and (following := self._next.get(newest)) is not None:
+            chances.append(self._chance(newest))
+            newest = following[0]
+            tokens.append(newest)
+        return tuple(tokens), tuple(chances)
+
+    def _others(self, newest: int, draft: Draft) -> Iterator[Offshoot]:
+        trunk = draft.tokens[: trunk_length(draft)]
+        for rank in range(1, CANDIDATES):
+            right, total = self._ranks[rank]
+            for depth, token in enumerate((newest, *trunk[:-1])):
+                following = self._next.get(token, [])
+                if rank < len(following):
+                    tokens, chances = self._walk(following[rank], len(trunk) - depth - 1)
+                    yield Offshoot(depth, (following[rank], *tokens), (right / total, *chances))
+
+    def _learn(self, token: int, written: int) -> None:
+        right, total = self._rights.get(token, (1.0, 2.0))
+        self._rights[token] = right * FADE + (written == self._next[token][0]), total * FADE + 1.0
+        for of, candidate in zip(self._ranks, self._next[token], strict=False):
+            of[0], of[1] = of[0] * SLOW_FADE + (written == candidate), of[1] * SLOW_FADE + 1.0
 
     def _chance(self, token: int) -> float:
         """How often this token's candidate was right, believed to be every second time at first."""

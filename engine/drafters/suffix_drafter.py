@@ -15,10 +15,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.drafters.copies.copy_trail import EditedCopy, Trail
-from engine.drafters.copies.copying import Copy, Ids, continued, longest_match
+from engine.drafters.copies.copying import Copy, Ids, continued, longest_match, others
 from engine.drafters.copies.kept_memory import KeptMemory
 from engine.drafters.copies.suffix_memory import DEPTH
+from engine.drafters.offshoots import grown
 from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.sampling.draft_tree import trunk_length
 
 
 class SuffixDrafter:
@@ -63,6 +65,14 @@ class SuffixDrafter:
         if trail is not None and trail.edits:
             copy = copy._replace(chances=(self._edited.chance, *copy.chances[1:]))
         return _draft(copy, self.name)
+
+    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+        """How the text went on at other places than those that were copied from. The memory has no second guess."""
+        if draft.source != self.name:
+            return draft
+        ids = self._taken_in(context)
+        places, agreed = longest_match(ids)
+        return grown(draft, others(ids, places.tolist(), agreed, draft.tokens[: trunk_length(draft)]), room)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""

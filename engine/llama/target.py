@@ -1,5 +1,7 @@
 """The target over llama.cpp: one context over a loaded model, one sequence, read and forgotten by position.
 
+Where a draft branches, each further branch is a sequence of its own for as long as its pass takes (`branches`).
+
 This module calls the low-level C API. The binding's `Llama` class copies every score row, fills batches element by
 element in Python and ignores the return value of `llama_memory_seq_rm`. Here the batch is a struct over numpy arrays
 made once, scores are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts
@@ -21,16 +23,21 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
+from engine.llama.branches import Branches
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.side_query import Bookmark
 from engine.load_options import FlashAttention, KvType, LoadOptions
+from engine.sampling.draft_tree import is_tree, leaf_count, sequences
 from engine.translatable import phrase
 
 MAX_WIDTH = 33
 """Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
+
+LEAVES = 8
+"""Paths into which one pass may branch, the trunk's counted; each costs a copy of what cells know of sequences."""
 
 BATCH = 512
 """Tokens one native call may read."""
@@ -60,11 +67,14 @@ class LlamaTarget:
         *,
         max_width: int = MAX_WIDTH,
         saved_states: int = 0,
+        leaves: int = 1,
     ) -> None:
         """`n_threads` serves narrow and wide passes alike. Raises EngineError.
 
         Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
         many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
+        `leaves` is how many paths a pass may branch into: each is a sequence of one common cache, which states cannot
+        be and for which a sliding window would need as many windows, so that models with either keep to chains.
         """
         self._model, self._wanted_context = model, n_context
         self._take(options)
@@ -76,6 +86,7 @@ class LlamaTarget:
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
         self._saved_states = saved_states
+        self._leaves = 1 if model.keeps_states or model.window else leaves
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
     def _take(self, options: LoadOptions) -> None:
@@ -94,6 +105,7 @@ class LlamaTarget:
         parameters.n_outputs_max = self.max_width  # the graph reserves this many rows of V scores
         parameters.n_threads = parameters.n_threads_batch = self.n_threads
         parameters.n_rs_seq = snapshots
+        parameters.n_seq_max, parameters.kv_unified = self._leaves, True
         parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
         parameters.type_k = parameters.type_v = _KV_TYPES[self._options.kv_type]
         parameters.flash_attn_type = _FLASH[self._options.flash_attention]
@@ -175,16 +187,48 @@ class LlamaTarget:
         """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
         self._decode(tokens, scored=False)
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call."""
+    @property
+    def max_leaves(self) -> int:
+        """The most paths of one pass; 1 where only chains can be checked, or branches are not exact for sure.
+
+        Without flash attention what a row does not look at is added up all the same, as zeros: where a branch's cells
+        lie decides which numbers are added together first.
+        """
+        return 1 if self._options.flash_attention == "off" or not self.can_pair else self._leaves
+
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call.
+
+        Of a tree (`parents`, as in `interfaces.Target`) the branches' cells are freed at once. A branch that won is
+        read again behind the trunk: what comes next would fill the gaps before it, and a cache whose cells are in
+        another order adds up in another order.
+        """
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
         if len(tokens) < self.narrowest:
             return self._in_company(tokens[0])
         if len(tokens) > 1:
             self._rollback.before_pass(len(self._cached))
-        self._decode(tokens, scored=True)
+        if parents:
+            self._branch(tokens, parents)
+        else:
+            self._decode(tokens, scored=True)
         return self._scores(len(tokens))
+
+    def _branch(self, tokens: Sequence[int], parents: Sequence[int]) -> None:
+        """Score a tree: every path to a leaf is a sequence, and all share the cells of what they have in common."""
+        stem = len(tokens) - len(parents)
+        paths = sequences(parents)
+        leaves = leaf_count(parents)
+        if leaves > self.max_leaves or stem < 1 or not is_tree(parents, len(parents)):
+            raise ValueError(f"no tree that this target takes: {list(parents)} behind {stem} tokens")
+        for leaf in range(1, leaves):
+            llama_cpp.llama_memory_seq_cp(self._memory, 0, leaf, -1, -1)
+        try:
+            self._decode(tokens, scored=True, tree=Branches([*[list(range(leaves))] * stem, *paths], parents))
+        finally:
+            for leaf in range(1, leaves):
+                llama_cpp.llama_memory_seq_rm(self._memory, leaf, -1, -1)
 
     def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
@@ -269,7 +313,7 @@ class LlamaTarget:
         self._newest_pass = 0
         self._rollback.emptied()
 
-    def _decode(self, tokens: Sequence[int], *, scored: bool) -> None:
+    def _decode(self, tokens: Sequence[int], *, scored: bool, tree: Branches | None = None) -> None:
         """One native batch, checked first: a bad one would abort the whole process."""
         if not 0 < len(tokens) <= BATCH:
             raise ValueError(f"a batch holds 1 to {BATCH} tokens, not {len(tokens)}")
@@ -281,10 +325,13 @@ class LlamaTarget:
                 "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
             )
             raise PromptTooLong(message)
-        status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
+        batch = self._batch.fill(tokens, start, scored=scored)
+        if tree is not None:
+            batch = tree.put_into(batch, start)
+        status = llama_cpp.llama_decode(self._context, batch)
         if status == 0:
             self._newest_pass = start
-            self._cached.extend(tokens)
+            self._cached.extend(tokens if tree is None else tokens[: tree.kept])
             return
         # Parts of the batch may have been read: put the cache back to what `cached` says.
         if self._keeps_snapshots or not CutPositions(self._context, 0).forget(start, self._cached):

@@ -29,7 +29,7 @@ from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel, library_mark, model_outline
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
 from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
@@ -90,7 +90,7 @@ def load_pair(
     report("laying_out", None)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
-    loaded = LlamaTarget(model, context, threads or compute_cores(), options)
+    loaded = LlamaTarget(model, context, threads or compute_cores(), options, leaves=LEAVES)
     if not threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
         choose_threads(loaded, compute_cores())
     if trial is not None:

@@ -146,6 +146,7 @@ class LoadedPair:
                 depth,
                 exact_with=self.exact_with if depth is not None else None,
                 told=told,
+                branches=self._paces.branches_for(request, pace),
             )
             try:
                 events = generate(generation, request, prompt, seed, interrupt)

@@ -37,6 +37,13 @@ class ChosenVerifier:
                 return verdict._replace(accepted=place, next=token, p_next=p_next)
         return verdict
 
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """The choice where there is one. Raises RuledOut."""
+        token, p = self._verifier.drawn(row, guesses, start)
+        if (chosen := self._chosen.get(start + len(guesses))) is not None:
+            token, p = chosen, None if p is None else self._verifier.share_of(chosen, row, guesses)
+        return token, p
+
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability that the target gives a token."""
         return self._verifier.share_of(token, row, guesses)

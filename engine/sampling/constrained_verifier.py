@@ -49,6 +49,10 @@ class ConstrainedVerifier:
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
         return self._verifier.verify(np.stack(changed), draft, start)
 
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """From the changed row."""
+        return self._verifier.drawn(self._adjusted(row, guesses), guesses, start)
+
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability by the changed row. Raises RuledOut where a steering does not allow the token."""
         changed = self._adjusted(row, guesses)

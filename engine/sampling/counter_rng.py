@@ -31,7 +31,7 @@ _FIRST = 0xBF58476D1CE4E5B9
 _SECOND = 0x94D049BB133111EB
 
 # What a number is used for, so that two uses at one position never share it.
-TARGET_STREAM, ACCEPT_STREAM, RESIDUAL_STREAM, DRAFT_STREAM = 1, 2, 3, 4
+TARGET_STREAM, ACCEPT_STREAM, RESIDUAL_STREAM, DRAFT_STREAM, BRANCH_STREAM = 1, 2, 3, 4, 5
 
 
 def _mix(value: int) -> int:

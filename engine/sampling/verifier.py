@@ -20,6 +20,8 @@ from engine.sampling.chain import Candidates, Shortlist, candidates, greedy, gre
 from engine.sampling.softmax import Sums, probability, sums_of
 from engine.sampling_params import Sampling
 
+NO_GUESS = Draft((), (), "")
+
 
 class RoundVerdict(NamedTuple):
     """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached.
@@ -43,6 +45,12 @@ class Verifier(Protocol):
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """The target's own token behind the `guesses` of a branch, the first of which stands at `start`, and its p.
+
+        `row` is float32 (V,). Raises BadScores.
+        """
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability that the target gives `token` by one row, float32 (V,), which stands behind `guesses`."""
@@ -94,6 +102,11 @@ class GreedyVerifier:
         p_next = 1.0 / sums.totals[accepted]
         return RoundVerdict(accepted, following, found, p_next, sums if self._looks else None)
 
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """As a round without a guess draws it."""
+        verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
+        return verdict.next, verdict.p_next
+
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the untempered softmax, as all probabilities of a greedy reply."""
         _, tops = greedy_rows(row[None])
@@ -127,6 +140,11 @@ class CoupledVerifier:
         found = list(samples)
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
         return RoundVerdict(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """As a round without a guess draws it."""
+        verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
+        return verdict.next, verdict.p_next
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the sampling chain; 0.0 where the chain cuts the token."""
@@ -204,6 +222,12 @@ class RatioVerifier:
             return RoundVerdict(*verdict, [], None)
         p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
         return RoundVerdict(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """From p, with a number that belongs to this round and this depth alone."""
+        p = candidates(row[None], self._sampling).row(0)
+        token = draw_from(p, noise.uniform(self._seed, start, noise.BRANCH_STREAM, len(guesses)))
+        return token, p.probability_of(token) if self._probabilities else None
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the sampling chain; 0.0 where the chain cuts the token."""

@@ -12,6 +12,7 @@ import numpy as np
 from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.branches import BranchPolicy, NoBranches
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.errors import CannotRewind
 from engine.events import Event
@@ -47,11 +48,14 @@ def after(*sentence: int) -> Score:
 class FakeTarget:
     """The engine's Target over a scoring function; counts what it was asked."""
 
-    def __init__(self, score: Score = random_score, n_context: int = 64, max_width: int = 9) -> None:
-        self.n_vocab, self.n_context, self.max_width = N_VOCAB, n_context, max_width
+    def __init__(
+        self, score: Score = random_score, n_context: int = 64, max_width: int = 9, max_leaves: int = 1
+    ) -> None:
+        self.n_vocab, self.n_context, self.max_width, self.max_leaves = N_VOCAB, n_context, max_width, max_leaves
         self._score, self._cached = score, list[int]()
         self.widths: list[int] = []
         self.fed: list[int] = []
+        self.trees = 0
         self.can_rewind = True
 
     @property
@@ -62,14 +66,23 @@ class FakeTarget:
         self.fed.append(len(tokens))
         self._cached.extend(tokens)
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
         self.widths.append(len(tokens))
         assert len(tokens) <= self.max_width
         assert len(self._cached) + len(tokens) <= self.n_context
-        rows = []
-        for token in tokens:
+        rows, stem = [], len(tokens) - len(parents)
+        for token in tokens[:stem]:
             self._cached.append(token)
             rows.append(self._score(self._cached))
+        held, paths = list(self._cached), dict[int, list[int]]({-1: []})
+        for place, (token, parent) in enumerate(zip(tokens[stem:], parents, strict=True)):
+            paths[place] = [*paths[parent], token]
+            rows.append(self._score([*held, *paths[place]]))
+            if parent == place - 1 and len(self._cached) == len(held) + place:  # of the trunk, which stays
+                self._cached.append(token)
+        leaves = len(parents) - len({parent for parent in parents if parent >= 0})
+        assert leaves <= self.max_leaves or not parents
+        self.trees += bool(parents)
         return np.stack(rows)
 
     def truncate(self, length: int) -> None:
@@ -160,6 +173,7 @@ def reply(
     interrupt: Interrupt | None = None,
     seed: int = 1,
     pace: DraftLengthPolicy | None = None,
+    branches: BranchPolicy = NoBranches(),  # noqa: B008 (without state)
     **request: object,
 ) -> list[Event]:
     """All events of one reply over fakes; greedy unless `sampling` is given."""
@@ -168,6 +182,11 @@ def reply(
     asked = Request("g", **request)
     pace = pace or FixedLength(asked.draft_length)
     generation = GenerationContext(
-        target, FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), pace, Names("pair", "target", "drafter")
+        target,
+        FakeVocabulary(),
+        SafeDrafter(drafter, N_VOCAB),
+        pace,
+        Names("pair", "target", "drafter"),
+        branches=branches,
     )
     return list(generate(generation, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))

@@ -7,6 +7,8 @@ signs that will be used.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
@@ -17,9 +19,10 @@ from ui.inspector.head import Head
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.columns import LengthColumns, PlaceColumns
 from ui.inspector.pictures.cost_curve import CostCurve
+from ui.inspector.pictures.draft_tree import DraftTree
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.pictures.waste_bar import WasteBar
-from ui.inspector.rounds import InspectorState
+from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.section import InspectorSection, Parts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
@@ -87,6 +90,7 @@ class Inspector(QFrame):
         self.sections = [InspectorSection(parts) for parts in self._parts()]
         self._hairlines = [_hairline() for _ in self.sections]
         self._state = InspectorState()
+        self._chosen_tree: RoundFacts | None = None
         self._words_due = False
         self._words_clock = QTimer(self)
         self._words_clock.setInterval(WORDS_EVERY_MS)
@@ -101,6 +105,9 @@ class Inspector(QFrame):
     def _parts(self) -> list[Parts]:
         return [
             Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key()),
+            Parts(
+                tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
+            ),
             Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip()),
             Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
             Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
@@ -182,11 +189,20 @@ class Inspector(QFrame):
 
         `with_words` also changes the sentences at once: for jumps, not for streams.
         """
+        if state.generation_id != self._state.generation_id:
+            self._chosen_tree = None
+        if self._chosen_tree is not None:
+            state = replace(state, newest_tree=self._chosen_tree)
         before, self._state = self._state, state
         if bool(before.generation_id) != bool(state.generation_id):
             self._show_parts()
-        for section in self.sections:
+        for hairline, section in zip(self._hairlines, self.sections, strict=True):
             section.show_picture(state)
+            stays = not state.ended and not section.isHidden()  # as its picture does
+            is_wanted = bool(state.generation_id) and (stays or section.parts.wanted(state))
+            if is_wanted == section.isHidden():
+                section.setVisible(is_wanted)
+                hairline.setVisible(is_wanted)
         at_once = with_words or state.ended or before.generation_id != state.generation_id
         if at_once or not self._words_clock.isActive():
             self._show_words()
@@ -196,6 +212,10 @@ class Inspector(QFrame):
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
         self.timeline.mark_round(number)
+        chosen = next((each for each in self._state.rounds if each.number == number and each.branches), None)
+        if chosen is not None and chosen is not self._state.newest_tree:
+            self._chosen_tree = chosen
+            self.show_rounds(self._state, with_words=True)
         if self.timeline.marked is not None:
             self._scroll.ensureWidgetVisible(self.timeline, 0, 8)
 
@@ -203,8 +223,10 @@ class Inspector(QFrame):
         """Shows the invitation in place of all sections before the first reply."""
         has_reply = bool(self._state.generation_id)
         self.invitation.setVisible(not has_reply)
-        for widget in (*self._hairlines, *self.sections):
-            widget.setVisible(has_reply)
+        for hairline, section in zip(self._hairlines, self.sections, strict=True):
+            is_wanted = has_reply and section.parts.wanted(self._state)
+            hairline.setVisible(is_wanted)
+            section.setVisible(is_wanted)
         if not has_reply:
             for section in self.sections:
                 section.take_picture_away()

@@ -32,7 +32,9 @@ class RoundFacts:
     """One round. `judged` guesses got a verdict, the first `accepted` of them stand, `tokens` were written in all.
 
     `cache_before` and `cache_after` are the lengths of the target's cache before the pass and after the rollback.
-    `tokens_so_far` and `ms_so_far` are sums that include this round, so the speed of any part of the reply costs O(1).
+    `branches` are second guesses beside these, each with how many guesses stand before it; `won` of the accepted ones,
+    the last, stood on a branch. `tokens_so_far` and `ms_so_far` are sums that include this round, so the speed of any
+    part of the reply costs O(1).
     """
 
     number: int
@@ -52,6 +54,8 @@ class RoundFacts:
     pace: LengthChoice | None
     tokens_so_far: int
     ms_so_far: float
+    branches: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    won: int = 0
 
     @property
     def read(self) -> int:
@@ -122,7 +126,8 @@ class InspectorState:
     """All that the inspector knows of one reply.
 
     `pending` is a draft without a verdict yet. `lengths[a]` counts drafted rounds with `a` accepted guesses.
-    `plain_rounds_ms` are passes without a guess that came after another such pass.
+    `plain_rounds_ms` are passes without a guess that came after another such pass. `newest_tree` is the newest round
+    whose draft branched.
     """
 
     generation_id: str = ""
@@ -136,6 +141,7 @@ class InspectorState:
     plain_rounds_ms: AppendOnlyList[float] = field(default_factory=AppendOnlyList)
     stats: Stats | None = None
     ended: bool = False
+    newest_tree: RoundFacts | None = None
 
     @property
     def prompt_tokens(self) -> int:
@@ -196,6 +202,7 @@ def _after_verdict(state: InspectorState, event: Verified) -> InspectorState:
         places=_with_positions(state.places, facts),
         lengths=_counted(state.lengths, facts),
         plain_rounds_ms=plain.extended((facts.ms,)) if facts.width == 1 and follows_plain else plain,
+        newest_tree=facts if facts.branches else state.newest_tree,
     )
 
 
@@ -222,6 +229,8 @@ def _facts(state: InspectorState, event: Verified) -> RoundFacts:
         pace=event.pace,
         tokens_so_far=state.sums.tokens + judged.written,
         ms_so_far=state.sums.ms + judged.draft_ms + judged.verify_ms,
+        branches=tuple((each.depth, tuple(token.text for token in each.tokens)) for each in judged.branches),
+        won=judged.won,
     )
 
 

@@ -31,6 +31,8 @@ class Parts(NamedTuple):
     picture: InspectorPicture | Timeline
     lines: int = 2
     key: InspectorPicture | None = None
+    wanted: Callable[[InspectorState], bool] = lambda state: True
+    """Whether a reply has the section at all."""
 
 
 class InspectorSection(QWidget):

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
+from engine.rounds import trunk
 from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import plain_tip
@@ -139,7 +140,7 @@ class Timeline(QAbstractScrollArea):
         if pending is not None and first <= len(rounds) <= last:
             painter.translate(BLEED_PX, 0)
             top = len(rounds) * ROW_PX - offset
-            draw_pending_row(painter, top, pending.round, len(pending.tokens), columns, self.inks)
+            draw_pending_row(painter, top, pending.round, len(trunk(pending)), columns, self.inks)
         painter.end()
 
     def _draw_round(self, painter: QPainter, index: int, top: int, columns: Columns) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
+from engine.rounds import trunk
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
 from ui.widgets.picture import RIGHT, fill, nice_above, write
@@ -39,7 +40,7 @@ class Columns:
 
         `held_ms` is the scale so far: it is kept while it fits roughly, so that the bars do not jump to and fro.
         """
-        pending = len(state.pending.tokens) if state.pending is not None else 0
+        pending = len(trunk(state.pending)) if state.pending is not None else 0
         most = max(state.sums.longest_draft, pending, 3) + 1
         pitch = min(_PITCH_PX, _CELLS_MOST_PX / most)
         mean_ms = state.sums.ms / len(state.rounds) if state.rounds else 1.0

@@ -26,6 +26,7 @@ from app.traces.html.figures import Figure, figures, is_it_helping, remark, star
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace, TraceHeader
 from engine.events import Failed, Finished, Verified
+from engine.rounds import as_chains
 from engine.translatable import as_text, translatable
 
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
@@ -77,8 +78,10 @@ def policy(style: str, script: str) -> str:
 
 def data_block(trace: Trace) -> str:
     """The events as JSON that no HTML parser can mistake for markup; only ASCII."""
+    told = as_chains([timed.event for timed in trace.events])
     events = [
-        {"at_ms": timed.at_ms, "event": msgspec.to_builtins(timed.event, enc_hook=as_text)} for timed in trace.events
+        {"at_ms": timed.at_ms, "event": msgspec.to_builtins(event, enc_hook=as_text)}
+        for timed, event in zip(trace.events, told, strict=True)
     ]
     encoded = json.dumps({"events": _short(events)}, separators=(",", ":"), allow_nan=False)
     return "".join(_IN_SCRIPT.get(character, character) for character in encoded)

@@ -9,11 +9,13 @@ in practice, and there is no state to roll back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from engine.drafters.offshoots import Offshoot
 
 Ids = NDArray[np.int32]
 
@@ -82,6 +84,22 @@ def continued(ids: Ids, places: Sequence[int], agreed: int, limit: int) -> Copy:
         tokens.append(token)
         voting = [place + 1 for place, each in zip(voting, following, strict=True) if each == token]
     return Copy(tuple(tokens), tuple(chances), agreed)
+
+
+def others(ids: Ids, places: Sequence[int], agreed: int, copied: Sequence[int]) -> Iterator[Offshoot]:
+    """How `ids` went on at those of `places` that did not go on as `copied`, from where they left it."""
+    voting, end = list(places[-MOST_PLACES:]), ids.size
+    for depth, token in enumerate(copied):
+        going = [ids.item(place) if place < end else copied[place - end] for place in voting]
+        for other in dict.fromkeys(reversed(going)):
+            if other != token and other >= 0:
+                its = [place + 1 for place, each in zip(voting, going, strict=True) if each == other and place < end]
+                further = continued(ids, its, agreed + depth + 1, len(copied) - depth - 1) if its else NOTHING
+                chance = len(its) / (len(voting) + DOUBT / (agreed + depth))
+                yield Offshoot(depth, (other, *further.tokens), (chance, *further.chances))
+        voting = [place + 1 for place, each in zip(voting, going, strict=True) if each == token]
+        if len(voting) < 2:
+            return
 
 
 def _alone(ids: Ids, place: int, tokens: list[int], chances: list[float], agreed: int, limit: int) -> Copy:

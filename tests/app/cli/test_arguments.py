@@ -17,6 +17,7 @@ def test_defaults_are_the_engines() -> None:
         "memory": False,
         "save_trace": None,
         "overlap": False,
+        "tree": "auto",
         "bit_exact": None,
         "prove": False,
         "raw": False,

@@ -15,6 +15,7 @@ from engine.errors import BadSetting
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, wants_of
 from engine.load_options import FREE_DRAFTERS
+from engine.sampling.draft_tree import trunk_of
 from engine.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
@@ -110,7 +111,7 @@ def test_who_wants_no_rounds_is_not_told_by_a_chain_that_is() -> None:
 
     deaf, curious = Deaf(), CuriousDrafter()
     chain = DrafterChain([deaf, curious], lambda source, agreed: 4)
-    assert chain.wants == Wants(free=False, rounds=True, candidates=3)
+    assert chain.wants == Wants(free=False, rounds=True, candidates=3, branches=True)
     reply(FakeTarget(), chain, draft_length=4)
     assert (len(deaf.begun), len(deaf.told), len(deaf.kept)) == (1, 0, 1)
     assert len(curious.told) > 5
@@ -175,7 +176,7 @@ TREES = [
 
 
 @pytest.mark.parametrize(("parents", "path"), TREES)
-def test_a_tree_is_cut_to_its_first_children_while_targets_take_chains(
+def test_a_tree_is_cut_to_its_first_children_where_chains_are_taken(
     parents: tuple[int, ...], path: tuple[int, ...]
 ) -> None:
     tree = Draft((1, 2, 3, 4, 5), (0.9, 0.8, 0.7, 0.6, 0.5), "tree", (None,) * 5, 3, parents)
@@ -186,9 +187,11 @@ def test_a_tree_is_cut_to_its_first_children_while_targets_take_chains(
         (None,) * len(path),
         3,
     )
-    assert as_draft(tree, 5) == chain
-    assert as_draft(tree._replace(parents=list(parents)), 5) == chain
-    assert as_draft(tree._replace(parents=np.array(parents), distributions=()), 5) == chain._replace(distributions=())
+    assert trunk_of(as_draft(tree, 5)) == chain
+    assert trunk_of(as_draft(tree._replace(parents=list(parents)), 5)) == chain
+    bare = as_draft(tree._replace(parents=np.array(parents), distributions=()), 5)
+    assert trunk_of(bare) == chain._replace(distributions=())
+    assert sorted(bare.tokens) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize("parents", [(0, 0), (-1, 1), (-2, 0), (-1,), (-1, None), (-1, "0"), "ab", 7])

@@ -16,10 +16,12 @@ from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
+from engine.load_options import LoadOptions
 from engine.loading.files import LoadedPair, load_pair
 from engine.request import Message, Request
 from engine.sampling.chain import greedy
 from engine.sampling_params import Sampling
+from tests.toys.other_archs import write_kind
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
 
@@ -47,6 +49,42 @@ def test_one_wide_pass_scores_like_narrow_ones(target: LlamaTarget) -> None:
     target.truncate(0)
     wide = target.extend(TOKENS).copy()
     assert np.array_equal(wide, narrow)  # bit for bit: Q8_0 is exact at every width of a draft
+
+
+@pytest.mark.parametrize("options", [LoadOptions(flash_attention="on"), LoadOptions(kv_type="f32")])
+def test_branches_score_like_chains_and_leave_nothing_behind(model: LlamaModel, options: LoadOptions) -> None:
+    target = LlamaTarget(model, 512, 2, options, leaves=3)
+    try:
+        stem, trunk, side, short = TOKENS * 28, [1, 2, 3], [7, 8], [9]
+        target.feed(stem[:-1])
+        rows = {}
+        for path in (trunk, side, [trunk[0], *short]):
+            rows[tuple(path)] = target.extend([stem[-1], *path]).copy()
+            target.truncate(len(stem) - 1)
+        tree = target.extend([stem[-1], *trunk, *side, *short], [-1, 0, 1, -1, 3, 0]).copy()
+        np.testing.assert_array_equal(tree[:4], rows[1, 2, 3])
+        np.testing.assert_array_equal(tree[4:6], rows[7, 8][1:])
+        np.testing.assert_array_equal(tree[6], rows[1, 9][2])
+        assert list(target.cached) == [*stem, *trunk]  # the trunk alone
+        target.truncate(len(stem))
+        np.testing.assert_array_equal(target.extend(side), rows[7, 8][1:])
+        with pytest.raises(ValueError, match="no tree"):
+            target.extend([4, 1, 2, 3, 5], [-1, -1, -1, -1])
+    finally:
+        target.close()
+
+
+@pytest.mark.parametrize("kind", [None, "recurrent", "sliding"])
+def test_branches_are_not_taken_where_they_would_add_up_otherwise(
+    kind: str | None, model: LlamaModel, tmp_path: Path
+) -> None:
+    of_kind = model if kind is None else LlamaModel(write_kind(tmp_path / "toy.gguf", kind))
+    flash = "off" if kind is None else "auto"
+    target = LlamaTarget(of_kind, 64, 1, LoadOptions(flash_attention=flash), leaves=4)
+    assert target.max_leaves == 1
+    target.close()
+    if of_kind is not model:
+        of_kind.close()
 
 
 def test_a_rollback_leaves_no_trace(target: LlamaTarget) -> None:
@@ -171,11 +209,12 @@ def test_guessing_changes_nothing_with_real_models(pair: LoadedPair, temperature
     sampling = Sampling(temperature=temperature)
     plain = ask(pair, sampling=sampling, draft_length=0)[-1]
     assert isinstance(plain, Finished)
-    for k in (1, 4, 8):
-        guessed = ask(pair, sampling=sampling, draft_length=k)[-1]
+    for k, tree in ((1, 0), (4, 6), (8, 0)):
+        guessed = ask(pair, sampling=sampling, draft_length=k, tree=tree)[-1]
         assert isinstance(guessed, Finished)
         assert guessed.text == plain.text
         assert 0 < guessed.stats.draft_n_accepted < guessed.stats.draft_n
+        assert (guessed.stats.branches_won > 0) == (tree > 0)
 
 
 @pytest.mark.parametrize("verify", ["rejection", "block"])

@@ -21,13 +21,16 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.branches import LikeliestBranches
 from engine.draft_length.policy import FixedLength
-from engine.events import Drafted, Event, Verified
+from engine.events import Event
 from engine.interfaces import Choose, Draft, Drafter, Rows, Seen
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
+from engine.rounds import rounds
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
+from engine.sampling.verifier import RatioVerifier
 from engine.sampling_params import Sampling
 from tests.engine.sampling.test_acceptance import chi_square_p
 
@@ -55,7 +58,7 @@ UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0
 class TwoTokenTarget:
     """The engine's `Target`: a chain of two tokens."""
 
-    n_vocab, n_context, max_width = V, 256, 9
+    n_vocab, n_context, max_width, max_leaves = V, 256, 9, 4
 
     def __init__(self, p: Rows) -> None:
         self._scores = np.log(p)
@@ -64,8 +67,9 @@ class TwoTokenTarget:
     def feed(self, tokens: Sequence[int]) -> None:
         self.cached.extend(tokens)
 
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        self.cached.extend(tokens)
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        branches = sum(parent != place - 1 for place, parent in enumerate(parents))  # none of them goes on
+        self.cached.extend(tokens[: len(tokens) - branches])
         return self._scores[list(tokens)]
 
     def truncate(self, length: int) -> None:
@@ -113,7 +117,13 @@ class TwoTokenDrafter:
 
 
 def first_tokens(
-    seed: int, mode: str, tables: Tables, *, doubts: bool = False, thread: ThreadPoolExecutor | None = None
+    seed: int,
+    mode: str,
+    tables: Tables,
+    *,
+    doubts: bool = False,
+    thread: ThreadPoolExecutor | None = None,
+    branches: int = 0,
 ) -> list[int]:
     """The first N ids that one seed writes after token 0; with a thread, drafts are made ahead on it."""
     drafter: Drafter = TwoTokenDrafter(tables.q, doubts=doubts)
@@ -124,28 +134,29 @@ def first_tokens(
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
     names, safe_drafter = Names("", "", None), SafeDrafter(drafter, V)
     generation = GenerationContext(
-        TwoTokenTarget(tables.p), TwoTokenVocabulary(), safe_drafter, FixedLength(K), names, overlap
+        TwoTokenTarget(tables.p),
+        TwoTokenVocabulary(),
+        safe_drafter,
+        FixedLength(K),
+        names,
+        overlap,
+        branches=LikeliestBranches(branches),
     )
     events = generate(generation, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, Interrupt())
     return list(itertools.islice(ids_of(events), N))
 
 
 def ids_of(events: Iterator[Event]) -> Iterator[int]:
-    guesses: list[int] = []
-    for event in events:
-        if isinstance(event, Drafted):
-            guesses = [token.id for token in event.tokens]
-        elif isinstance(event, Verified):
-            assert event.next is not None
-            yield from (*guesses[: event.accepted], event.next.id)
-            guesses = []
+    for judged in rounds(events):
+        assert judged.next is not None
+        yield from (*(token.id for token in judged.kept), judged.next.id)
 
 
-def p_value(mode: str, tables: Tables, seeds: int, *, doubts: bool = False) -> float:
+def p_value(mode: str, tables: Tables, seeds: int, *, doubts: bool = False, branches: int = 0) -> float:
     """How likely counts as far off as those of these replies are, if replies have the target's law."""
     counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
     for seed in range(seeds):
-        counts[tuple(first_tokens(seed, mode, tables, doubts=doubts))] += 1
+        counts[tuple(first_tokens(seed, mode, tables, doubts=doubts, branches=branches))] += 1
     for tokens in itertools.product(range(V), repeat=N):
         chances[tokens] = np.prod([tables.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
     return chi_square_p(counts, chances / chances.sum())
@@ -159,6 +170,11 @@ def test_whole_replies_have_the_target_s_law(mode: str) -> None:
 @pytest.mark.parametrize("mode", ["rejection", "block"])
 def test_a_drafter_that_stops_where_it_doubts_leaves_the_law_alone(mode: str) -> None:
     assert p_value(mode, UNSURE, SEEDS, doubts=True) > 1e-6
+
+
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_branches_leave_the_law_alone(mode: str) -> None:
+    assert p_value(mode, SURE, FEW_SEEDS, branches=2) > 1e-6
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -273,3 +289,35 @@ def test_a_mutant_is_found(
 ) -> None:
     monkeypatch.setattr(f"engine.sampling.verifier.{name}", mutant)
     assert p_value(mode, tables, seeds) < 1e-6
+
+
+class Eager(RatioVerifier):
+    """Behind a branch it writes what the drafter holds likeliest."""
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        return int(row.argmax()), None
+
+
+def branches_with_the_number_of(stream: int, back: int) -> Callable[..., float]:
+    """Behind a branch a token is drawn with a number that the trunk's verdict hung on."""
+
+    def uniform(seed: int, start: int, used_for: int, place: int = 0) -> float:
+        if used_for == noise.BRANCH_STREAM:
+            return UNIFORM(seed, start, stream, max(0, place - back))
+        return UNIFORM(seed, start, used_for, place)
+
+    return uniform
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "mutant"),
+    [
+        ("rejection", "verifier.noise.uniform", branches_with_the_number_of(ACCEPT, 1)),
+        ("block", "verifier.RatioVerifier", Eager),
+    ],
+)
+def test_a_mutant_of_branches_is_found(
+    mode: str, name: str, mutant: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"engine.sampling.{name}", mutant)
+    assert p_value(mode, SURE, FEW_SEEDS, branches=2) < 1e-6

@@ -33,6 +33,8 @@ class Round:
     draft_ms: float = 4.0
     verify_ms: float = 18.0
     pace: LengthChoice | None = None
+    beside: int = 0
+    """Second guesses for its first place."""
 
     @property
     def tokens(self) -> int:
@@ -72,11 +74,12 @@ def round_events(each: Round, number: int, cache: int, generation_id: str = "g1"
     kind = "plain" if not each.guesses else "bonus" if each.accepted == each.guesses else "correction"
     own = None if each.ends else NextToken(99, " own", 0.8, kind)
     text = "".join(token.text for token in tokens[: each.accepted]) + (own.text if own else "")
+    others = [DraftedToken(90 + place, f" s{place}", 0.1, -1) for place in range(each.beside)]
     drafted: list[Event] = []
     if each.guesses:
-        drafted.append(Drafted(generation_id, number, "drafter", tokens, each.draft_ms))
-    p_target = [0.5] * each.guesses
-    width = each.guesses + 1
+        drafted.append(Drafted(generation_id, number, "drafter", [*tokens, *others], each.draft_ms))
+    p_target = [0.5] * (each.guesses + each.beside)
+    width = each.guesses + each.beside + 1
     return [
         *drafted,
         Verified(
@@ -112,6 +115,6 @@ def long_reply(tokens: int, guesses: int = 5, seed: int = 1, generation_id: str 
         why = LengthChoice("plain_look" if plain else "pays", 10.4, 3.0, 0.28)
         wobble = draw.uniform(0.9, 1.25) * (3.0 if draw.random() < 0.01 else 1.0)
         verify_ms = (8.0 + 2.0 * (made + 1)) * wobble
-        rounds.append(Round(made, accepted, False, made * 1.1 * wobble, verify_ms, why))
+        rounds.append(Round(made, accepted, False, made * 1.1 * wobble, verify_ms, why, beside=made == guesses > 4))
         written += rounds[-1].tokens
     return stream(rounds, generation_id, prompt=340, reused=120, energy_j=0.42 * written, speedup=1.61)

@@ -53,7 +53,7 @@ def test_before_the_first_reply_it_invites(panel: Inspector) -> None:
 def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
     panel.show_rounds(after(long_reply(300)))
     assert not panel.invitation.isVisible()
-    assert len(pictures_seen(panel)) == len(panel.sections) == 7
+    assert len(pictures_seen(panel)) == len(panel.sections) == 8
     assert said(panel)[0].startswith("1")
     panel.show_rounds(InspectorState())
     assert panel.invitation.isVisible()
@@ -63,8 +63,9 @@ def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
 def test_sections_without_anything_say_why(panel: Inspector) -> None:
     panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
     assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)", "Speed over the reply"]
-    assert said(panel)[3:5] == [words.NO_GUESSES, words.NO_GUESSES]
-    assert "no curve" in said(panel)[5]
+    assert said(panel)[4:6] == [words.NO_GUESSES, words.NO_GUESSES]
+    assert "no curve" in said(panel)[6]
+    assert not panel.sections[1].isVisible()  # nobody asked for second guesses
 
 
 def test_pictures_stay_while_the_next_reply_is_being_read(panel: Inspector) -> None:
@@ -155,7 +156,7 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette:
 
 
 def test_colours_change_the_pictures(panel: Inspector) -> None:
-    panel.show_rounds(after(stream([Round(4, 2)] * 3)))
+    panel.show_rounds(after(stream([Round(4, 2, beside=1)] * 3)))
     light = [section.picture.grab().toImage() for section in panel.sections]
     panel.set_palette_colors(DARK)
     assert all(

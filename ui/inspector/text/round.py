@@ -19,7 +19,9 @@ def no_rounds(state: InspectorState) -> str:
 
 def describe_round(facts: RoundFacts) -> str:
     """Returns what happened in one round, for its tooltip and for screen readers."""
-    return " ".join(said for said in (_verdicts(facts), _own(facts), _times(facts), _rollback(facts)) if said)
+    return " ".join(
+        said for said in (_verdicts(facts), second_guesses(facts), _own(facts), _times(facts), _rollback(facts)) if said
+    )
 
 
 def _verdicts(facts: RoundFacts) -> str:
@@ -46,6 +48,23 @@ def _guess(facts: RoundFacts, index: int) -> str:
     if index == facts.accepted and index < facts.judged:
         return f"{guess} ✗"
     return tr("{guess} not looked at", guess=guess)
+
+
+def second_guesses(facts: RoundFacts) -> str:
+    """Returns which second guesses a round had, and whether one of them won; "" for a draft without branches."""
+    if not facts.branches:
+        return ""
+    branches = [quoted("".join(tokens).strip() or tokens[0]) for _, tokens in facts.branches]
+    listed = "; ".join(branches[:_MOST_LISTED] + ["…"] * (len(branches) > _MOST_LISTED))
+    if not facts.won:
+        return tr("Round {number:,} also checked {listed}.", number=facts.number, listed=listed)
+    won = quoted("".join(facts.guesses[facts.accepted - facts.won : facts.accepted]).strip())
+    return tr(
+        "In round {number:,} the second guess {token} was right. It also checked {listed}.",
+        number=facts.number,
+        token=won,
+        listed=listed,
+    )
 
 
 def _own(facts: RoundFacts) -> str:

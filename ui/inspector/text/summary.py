@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from statistics import median
 
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import chance, count, is_extreme, joules, place
-from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
+from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
 
 NO_GUESSES = tr_noop("No guesses in this reply.")
@@ -47,6 +47,27 @@ def rounds_words(state: InspectorState) -> str:
         tokens=_tokens(tokens),
         each=tokens / rounds,
     )
+
+
+# Second guesses
+
+
+def has_tree_words(state: InspectorState) -> bool:
+    """Returns whether there is anything to say about second guesses."""
+    return state.newest_tree is not None or (state.stats is not None and bool(state.stats.trees))
+
+
+def tree_words(state: InspectorState) -> str:
+    """Returns what the newest second guesses came to, and over the whole reply; or why there were none."""
+    newest, stats = state.newest_tree, state.stats
+    if newest is None:
+        why = translate(stats.trees) if stats is not None and stats.trees else ""
+        return f"{why[:1].upper()}{why[1:]}." if why else ""
+    told = second_guesses(newest)
+    if stats is None or not stats.beside_n:
+        return told
+    won = tr("A second guess was right in %n (round|rounds) of this reply.", "", stats.branches_won)
+    return f"{told} {won}"
 
 
 # The cache

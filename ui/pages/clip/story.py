@@ -115,6 +115,10 @@ def machine_words(machine: dict[str, Any]) -> str:
     return joined(str(part) for part in (name, count, machine.get("system") or "") if part)
 
 
+_NO_ROOM = ("unreached", "beside")
+"""Guesses of which a clip says nothing."""
+
+
 def _lane(lane: Lane, name: str, *, is_plain: bool) -> ClipLane:
     """Folds a lane's events. Guesses after a wrong one were never judged; a clip has no room for them."""
     moments, row, seen = list[LaneMoment](), MarkRow(), 0
@@ -123,7 +127,7 @@ def _lane(lane: Lane, name: str, *, is_plain: bool) -> ClipLane:
         before, state = state.marks, reduce(state, timed.event)
         if not state.marks.continues(before):
             row, seen = MarkRow(), 0  # A round was lost, and the engine's whole text replaced what was seen.
-        row = row.extended([mark for mark in state.marks.since(seen) if mark.verdict != "unreached"])
+        row = row.extended([mark for mark in state.marks.since(seen) if mark.verdict not in _NO_ROOM])
         seen = len(state.marks)
         moments.append(LaneMoment(timed.at_ms, row, state.pending, state.tally.tokens))
     tokens = lane.tokens or state.tally.tokens

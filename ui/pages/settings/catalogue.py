@@ -146,6 +146,24 @@ GUESSING = Group(
             term="draft_length (K)",
         ),
         Setting(
+            "tree",
+            tr_noop("Second guesses"),
+            tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
+            Choice(
+                (
+                    Option(
+                        "auto",
+                        tr_noop("Where they pay"),
+                        tr_noop("Measured while it runs, where guesses go as far as they pay"),
+                    ),
+                    Option(0, tr_noop("None"), tr_noop("A guess is one line of tokens")),
+                    *(Option(n, ALWAYS, "") for n in (2, 4, 8, 16)),
+                )
+            ),
+            term=tr_noop("draft tree", "a standard name"),
+            also=tr_noop("branches tree attention", "more words to find a setting by"),
+        ),
+        Setting(
             "guess_memory",
             tr_noop("Guess from earlier chats"),
             tr_noop(

@@ -231,7 +231,22 @@ def _mean_length(stats: Stats) -> SummaryChip | None:
         tokens=stats.tokens,
         rounds=stats.rounds,
     )
+    if trees := trees_of(stats):
+        hint = f"{hint} {trees}"
     return _chip(tr("{mean:.1f} tokens a round", mean=stats.mean_length), hint)
+
+
+def trees_of(stats: Stats) -> str:
+    """Returns what second guesses brought, or why there were none; "" where nobody asked for any."""
+    if not stats.beside_n:
+        return f"{_sentence(stats.trees)}." if stats.trees else ""
+    return tr(
+        "Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the "
+        "first was wrong.",
+        "",
+        stats.branches_won,
+        count=stats.beside_n,
+    )
 
 
 def _chip(words: str, hint: str) -> SummaryChip:

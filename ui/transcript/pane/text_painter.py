@@ -40,7 +40,7 @@ OVERHANG = 2
 
 _ORIGIN = QPointF(0.0, 0.0)
 _PLAIN = MarkStyle("plain")
-_OWN_INK = frozenset(("pending", "rejected", "unreached", "shared"))
+_OWN_INK = frozenset(("pending", "rejected", "unreached", "beside", "shared"))
 
 
 @dataclass(frozen=True, slots=True)

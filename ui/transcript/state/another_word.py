@@ -44,7 +44,7 @@ def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
 
 def _place(row: MarkRow, mark: Mark) -> tuple[int, int | None] | None:
     """Returns the place of a token and the id that stands there; None where a token before it is not known."""
-    if mark.verdict in ("pending", "unreached"):
+    if mark.verdict in ("pending", "unreached", "beside"):
         return None
     kept, is_found = 0, False
     for each in row:

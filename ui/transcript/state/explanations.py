@@ -13,6 +13,7 @@ NAMES: dict[Verdict, str] = {
     "accepted": tr_noop("Right guess"),
     "rejected": tr_noop("Wrong guess"),
     "unreached": tr_noop("Guess not looked at"),
+    "beside": tr_noop("Second guess"),
     "correction": tr_noop("The model’s correction"),
     "bonus": tr_noop("Free extra token"),
     "pending": tr_noop("Not yet judged"),
@@ -54,6 +55,7 @@ _PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chan
 _NEVER_JUDGED = tr_noop(
     "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
 )
+_BESIDE = tr_noop("{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).")
 _FREE = tr_noop("{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.")
 
 
@@ -71,6 +73,8 @@ def _sentences(mark: Mark) -> tuple[str, ...]:
             return _REFUSED[is_guessed], _INSTEAD[is_given, mark.other != ""]
         case "unreached":
             return (_NEVER_JUDGED,)
+        case "beside":
+            return (_BESIDE,)
         case "correction":
             return (_CORRECTED[has_other, is_given],)
         case "bonus":

@@ -11,9 +11,12 @@ from typing import Literal, Self
 
 from ui.transcript.state.append_only import AppendOnlyList
 
-Verdict = Literal["pending", "accepted", "rejected", "unreached", "correction", "bonus", "plain", "chosen", "shared"]
+Verdict = Literal[
+    "pending", "accepted", "rejected", "unreached", "beside", "correction", "bonus", "plain", "chosen", "shared"
+]
 """`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged;
-`chosen` is what the user put in place of another token; `shared` is what two versions that are compared both have.
+`beside` is a second guess, on a branch that the reply did not take; `chosen` is what the user put in place of another
+token; `shared` is what two versions that are compared both have.
 """
 
 KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "chosen", "shared"))

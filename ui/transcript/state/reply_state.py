@@ -24,7 +24,7 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.rounds import Round, round_of
+from engine.rounds import Round, round_of, trunk
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 
 Phase = Literal["waiting", "reading", "writing", "finished", "cancelled", "failed"]
@@ -128,7 +128,7 @@ def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
     """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
     guesses = tuple(
         Mark(guess.text, "pending", event.round, index, guess.p_draft, None, event.source, token_id=guess.id)
-        for index, guess in enumerate(event.tokens)
+        for index, guess in enumerate(trunk(event))
     )
     tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)
     return _written(state, state.marks, guesses, event, tally)
@@ -168,7 +168,8 @@ def _written(
 def _settled(judged: Round) -> list[Mark]:
     """Returns the round's tokens in the order shown: accepted, refused, unreached, the target's own.
 
-    Where the reply ended inside the draft, the guesses after the end are dropped: they do not count as wrong.
+    Second guesses stand in front of what was written where they left it. Where the reply ended inside the draft, the
+    guesses after the end are dropped: they do not count as wrong.
     """
     own, number, source, accepted = judged.next, judged.number, judged.source, judged.accepted
     shares = judged.verdict.p_target
@@ -176,6 +177,8 @@ def _settled(judged: Round) -> list[Mark]:
     for index, guess in enumerate((*judged.kept, *judged.wrong)):
         verdict: Verdict = "accepted"
         other = ""
+        if judged.branches and index < accepted:
+            settled += _beside(judged, index)
         if index == accepted and own is not None:
             verdict, refused, other = "rejected", guess.text, own.text
         elif index > accepted:
@@ -183,8 +186,20 @@ def _settled(judged: Round) -> list[Mark]:
         p_target = shares[index] if index < len(shares) else None
         settled.append(Mark(guess.text, verdict, number, index, guess.p_draft, p_target, source, other, guess.id))
     if own is not None:
+        if judged.branches:
+            settled += _beside(judged, accepted)
         settled.append(Mark(own.text, own.kind, number, None, None, own.p_target, other=refused, token_id=own.id))
     return settled
+
+
+def _beside(judged: Round, depth: int) -> list[Mark]:
+    """Returns the guesses of the branches that left the path at `depth`."""
+    return [
+        Mark(token.text, "beside", judged.number, depth + at, token.p_draft, None, judged.source, token_id=token.id)
+        for branch in judged.branches
+        if branch.depth == depth
+        for at, token in enumerate(branch.tokens)
+    ]
 
 
 def _agreeing_with(event: Verified, settled: list[Mark]) -> list[Mark]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.events import Drafted, DraftedToken, Event, Finished, Look, Started, Verified, Verify
-from engine.rounds import Round, RoundFold
+from engine.rounds import Round, RoundFold, trunk
 from ui.transcript.state.mark import Mark
 
 
@@ -47,6 +47,10 @@ class TokenDetails:
     greedy: bool
     verify: Verify
     plain_ms: float | None
+
+
+_OFF_THE_TEXT = ("pending", "unreached", "beside")
+"""Verdicts of guesses of which the model said nothing that the text hangs on."""
 
 
 class Future(NamedTuple):
@@ -87,7 +91,7 @@ class RoundIndex:
         """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
         look = _look_at(mark, self._rounds.get(mark.round))
         if look is None:
-            return None if mark.verdict in ("pending", "unreached") else mark.p_target
+            return None if mark.verdict in _OFF_THE_TEXT else mark.p_target
         return look.p if mark.is_kept else look.guess_p
 
     def not_taken(self, mark: Mark) -> Future | None:
@@ -100,6 +104,10 @@ class RoundIndex:
             return None
         if mark.index is None and judged.wrong:
             return Future(_text_of(judged.wrong), None, was_refused=True)
+        depth = judged.accepted if mark.index is None else mark.index
+        beside = next((branch for branch in judged.branches if branch.depth == depth), None)
+        if beside is not None and mark.is_kept:
+            return Future(_text_of(beside.tokens), None, was_refused=True)
         look = _look_at(mark, judged)
         if look is None or not mark.is_kept:
             return None
@@ -118,7 +126,7 @@ class RoundIndex:
         greedy = started is not None and started.sampling.get("temperature") == 0.0
         return TokenDetails(
             mark=mark,
-            guesses=len(draft.tokens) if draft is not None else 0,
+            guesses=len(trunk(draft)) if draft is not None else 0,
             tokens=judged.written if judged is not None else 0,
             draft_ms=draft.elapsed_ms if draft is not None else 0.0,
             verify_ms=judged.verify_ms if judged is not None else 0.0,
@@ -136,7 +144,7 @@ def _text_of(tokens: Sequence[DraftedToken]) -> str:
 
 def _look_at(mark: Mark, judged: Round | None) -> Look | None:
     """Returns what the model held likely where this token was judged. Guesses behind a wrong one have no such data."""
-    if judged is None or mark.verdict in ("pending", "unreached"):
+    if judged is None or mark.verdict in _OFF_THE_TEXT:
         return None
     index, looks = judged.accepted if mark.index is None else mark.index, judged.verdict.looks
     return looks[index] if index < len(looks) else None
@@ -151,7 +159,7 @@ def odds_of(mark: Mark, verify: Verify) -> Odds | None:
     judged together fare no worse than one by one (Sun et al. 2403.10444). A guess without a probability was not drawn:
     it is accepted with the chance that the model writes it.
     """
-    if mark.index is None or mark.p_target is None or mark.verdict in ("pending", "unreached"):
+    if mark.index is None or mark.p_target is None or mark.verdict in _OFF_THE_TEXT:
         return None
     p, q = mark.p_target, mark.p_draft
     if q is None:

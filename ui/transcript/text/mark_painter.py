@@ -31,8 +31,14 @@ _BOLD_SHIFT = 0.45
 """Corrections are drawn twice, this far apart: the letters are bolder, and need no more room than plain ones."""
 
 _GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
-_STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached"))
+_STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
+_BOXED: frozenset[Verdict] = frozenset(("beside",))
+_BOX = 0.9
+"""The line around a second guess: it stood beside the text, not in it."""
+
 _STRIKE = 1.5
+_THIN: frozenset[Verdict] = frozenset(("beside",))
+_THIN_STRIKE = 0.9
 _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.2]}
 _THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4, "chosen": 1.3}
 _DOUBLE = 2.8
@@ -66,6 +72,7 @@ class MarkColours:
                 "pending": pending,
                 "rejected": QColor(palette.rejected_ink),
                 "unreached": pending,
+                "beside": pending,
                 "shared": QColor(palette.muted),
             },
             grounds={
@@ -80,7 +87,7 @@ class MarkColours:
                 "chosen": QColor(palette.chosen_line),
                 "pending": pending,
             },
-            strikes={"rejected": QColor(palette.rejected_line), "unreached": pending},
+            strikes={"rejected": QColor(palette.rejected_line), "unreached": pending, "beside": pending},
         )
 
     def ink(self, look: MarkStyle) -> QColor:
@@ -102,6 +109,7 @@ class Shapes:
     grounds: list[tuple[MarkStyle, QRectF]] = field(default_factory=list)
     underlines: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
     strikes: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
+    boxes: dict[MarkStyle, list[QRectF]] = field(default_factory=dict)
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
@@ -123,6 +131,10 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_
         if look.verdict in _STRUCK:
             y = baseline - 0.3 * font_px
             shapes.strikes.setdefault(look, []).append(QLineF(rect.left(), y, rect.right(), y))
+        if look.verdict in _BOXED:
+            shapes.boxes.setdefault(look, []).append(
+                ground_rect(rect, baseline, font_px).adjusted(0.5, 1.5, -0.5, -0.5)
+            )
     return shapes
 
 
@@ -143,11 +155,19 @@ def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) ->
 
 
 def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
-    """Paints the lines through refused guesses, over their letters."""
+    """Paints the lines through refused guesses, over their letters, and around second guesses."""
     for look, lines in shapes.strikes.items():
         colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
-        painter.setPen(QPen(colour, _STRIKE * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        thick = _THIN_STRIKE if look.verdict in _THIN else _STRIKE
+        painter.setPen(QPen(colour, thick * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLines(lines)
+    for look, boxes in shapes.boxes.items():
+        painter.setPen(
+            QPen(_faded(colours.strikes[look.verdict], 0.6 * look.strength * look.settled), _BOX * shapes.scale)
+        )
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for box in boxes:
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
 
 
 def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:

@@ -44,7 +44,7 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         pairs.append((tr("Guessed by"), mark.source))
         held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), held))
-    if mark.p_target is not None and mark.verdict != "unreached":
+    if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
     if details.greedy and mark.index is not None and mark.verdict in ("accepted", "rejected"):
         pairs.append((tr("Accepted if"), tr("the model’s likeliest")))
@@ -141,6 +141,8 @@ def missing_line(details: TokenDetails) -> str:
     """Returns why there is no list."""
     if details.mark.verdict == "unreached":
         return tr("It came after a wrong guess, so the model’s scores here belong to a text that was never written.")
+    if details.mark.verdict == "beside":
+        return tr("It stood on a branch that the reply did not take, beside the guess that was judged here.")
     if details.mark.verdict == "pending":
         return ""
     return tr("What else the model held likely was not kept for this reply.")

@@ -1,0 +1,61 @@
+"""Judging a draft with branches: the trunk by the reply's own rule, then on into the branch that the target chose.
+
+Whatever the rule, a judged chain ends with a token of the target's own. Where a branch guessed that very token there,
+the pass has scored what follows it as well: the target draws from that row, and so on until no branch guessed what it
+drew. So branches ask nothing of the rule, and the law of the text stays what it was in every mode: each token is drawn
+as it would be without a draft, from a row behind the same text. In `coupled` and greedy that is the very same token.
+In `rejection` and `block` the trunk's end is drawn from what the rule leaves (the residual), which hangs on no branch,
+and behind it tokens are drawn from p with numbers that nothing else uses; SpecInfer's multi-round rejection (Miao et
+al. 2305.09781) would let a branch lower the chance of a refusal instead, and needs the q of every branch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.errors import RuledOut
+from engine.interfaces import Draft, Rows
+from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
+from engine.sampling.softmax import Sums
+from engine.sampling.verifier import Verifier
+
+
+class PathVerdict(NamedTuple):
+    """The guesses at `path` stand, in this order, and `next` follows them; the rest as in `RoundVerdict`."""
+
+    path: Sequence[int]
+    next: int
+    p_guesses: list[float]
+    p_next: float | None
+    sums: Sums | None = None
+
+
+def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdict:
+    """The verdict on a tree whose first guesses stand at `start`; `rows` float32 (K+1, V), by place.
+
+    Raises BadScores, RuledOut.
+    """
+    trunk = trunk_length(draft)
+    verdict = verifier.verify(rows[: trunk + 1], trunk_of(draft), start)
+    path, token, p_next = list(range(verdict.accepted)), verdict.next, verdict.p_next
+    children = {(parent, draft.tokens[place]): place for place, parent in enumerate(draft.parents) if place >= trunk}
+    newest = path[-1] if path else ROOT
+    while (newest := children.get((newest, token), ROOT)) != ROOT:
+        path.append(newest)
+        guesses = [draft.tokens[place] for place in path]
+        token, p_next = verifier.drawn(rows[newest + 1], guesses, start)
+    p_guesses = verdict.p_guesses
+    if p_guesses:
+        p_guesses = [*p_guesses, *(_share(verifier, rows, draft, place) for place in range(trunk, len(draft.tokens)))]
+    return PathVerdict(path, token, p_guesses, p_next, None if len(path) > verdict.accepted else verdict.sums)
+
+
+def _share(verifier: Verifier, rows: Rows, draft: Draft, place: int) -> float:
+    """The target's probability of one guess behind those before it; 0.0 where it is ruled out."""
+    parent = draft.parents[place]
+    guesses = [draft.tokens[each] for each in path_to(draft.parents, parent)]
+    try:
+        return verifier.share_of(draft.tokens[place], rows[parent + 1], guesses)
+    except RuledOut:
+        return 0.0

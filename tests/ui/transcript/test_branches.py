@@ -1,0 +1,102 @@
+"""A reply whose drafts branch, as the window, the terminal and a saved trace tell it."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import msgspec
+import pytest
+
+from app.cli.terminal_painter import ColourPainter
+from app.traces.html.page import data_block
+from app.traces.trace import TimedEvent, Trace, header_for
+from app.traces.trace_validation import sound_part
+from engine.events import Event, Verified, from_json_line, to_json_line
+from engine.rounds import as_chains
+from tests.engine.decoding.test_trees import won_by_a_branch
+from ui.inspector.pictures.draft_tree import Node, tree_of
+from ui.inspector.rounds import InspectorState, inspect
+from ui.inspector.text.round import describe_round
+from ui.inspector.text.summary import has_tree_words, tree_words
+from ui.transcript.state.explanations import explain
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.round_index import Future, RoundIndex
+
+
+@pytest.fixture(scope="module")
+def events() -> list[Event]:
+    return won_by_a_branch()[1]
+
+
+def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> None:
+    state, index = ReplyState("g"), RoundIndex()
+    for event in events[:3]:
+        state = reduce(state, event)
+    assert [mark.text for mark in state.pending] == ["b", "j", "k"]  # until the verdict the trunk is the draft
+    for event in events[3:]:
+        state = reduce(state, event)
+    for event in events:
+        index.take(event)
+    first = [mark for mark in state.marks if mark.round == 1]
+    assert [(mark.text, mark.verdict) for mark in first] == [
+        ("i", "beside"),
+        ("b", "accepted"),
+        ("j", "beside"),
+        ("k", "beside"),
+        ("c", "accepted"),
+        ("d", "accepted"),
+        ("e", "bonus"),
+    ]
+    assert state.text == "bcdefgg"
+    assert (state.tally.drafted, state.tally.accepted) == (3, 3)
+    assert index.not_taken(first[4]) == Future("jk", None, was_refused=True)
+    assert index.not_taken(first[5]) is None
+    assert explain(first[2]) == (
+        "Second guess: “j” was checked too, in case the first was wrong. It was not needed (round 1)."
+    )
+
+
+def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
+    state = InspectorState("g")
+    for event in events:
+        state = inspect(state, event)
+    facts = state.rounds[0]
+    assert (facts.guesses, facts.branches, facts.won) == (("b", "c", "d"), ((1, ("j", "k")), (0, ("i",))), 2)
+    assert (facts.cache_before, facts.rolled_back) == (0, 5)
+    assert state.newest_tree is facts
+    assert "In round 1 the second guess “cd” was right. It also checked “jk”; “i”." in describe_round(facts)
+    assert has_tree_words(state)
+    assert tree_words(state).endswith("A second guess was right in 1 round of this reply.")
+    tree = tree_of(facts)
+    assert tree.forks == (1, 0)
+    assert [node for node in tree.nodes if node.row] == [
+        Node("j", "unreached", 1, 1),
+        Node("k", "unreached", 2, 1),
+        Node("i", "unreached", 0, 2),
+    ]
+
+
+def test_a_trace_of_a_tree_is_sound_and_is_shown_as_a_chain_where_branches_are_unknown(events: list[Event]) -> None:
+    assert sound_part(events) == (len(events), None)
+    assert sound_part([from_json_line(to_json_line(event)) for event in events]) == (len(events), None)
+    verdict = events[3]
+    assert isinstance(verdict, Verified)
+    for path in ([0, 2, 4], [0, 3, 99], [3, 4]):
+        broken = [*events[:3], msgspec.structs.replace(verdict, path=path), *events[4:]]
+        assert sound_part(broken)[0] == 3
+    told = as_chains(events)
+    assert [token.text for token in told[2].tokens] == ["b", "c", "d"]
+    assert (told[3].accepted, told[3].path, len(told[3].p_target)) == (3, None, 3)
+    page = data_block(Trace(header_for(events[0], 0.0), tuple(TimedEvent(0.0, event) for event in events)))
+    assert '"parent"' not in page
+
+
+def test_the_terminal_paints_the_path_that_won(events: list[Event]) -> None:
+    stream = io.StringIO()
+    painter = ColourPainter(stream, lambda: 80)
+    for event in events:
+        painter.paint(event)
+    written = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", stream.getvalue())
+    assert written.startswith("bjk")  # the trunk, until it is judged
+    assert written.endswith("bcdefgg\n")
