@@ -123,7 +123,8 @@ class PolicyChoice:
             return FixedLength(0, NOTHING_EXACT)
         if request.draft_length != "auto":
             self._looks = self._looks or PlainRounds(measured.verify_ms.get(1))
-            return FixedLength(min(request.draft_length, longest), looks=self._looks)
+            has_network = not all(wants_of(drafter).free for drafter in drafters)
+            return FixedLength(min(request.draft_length, longest), looks=self._looks, has_network=has_network)
         paying = self._paying_for(request.drafters, drafters, measured)
         paying.longest = min(LONGEST, longest)
         return paying

@@ -96,14 +96,27 @@ ROOM, OFF = LengthChoice("room"), LengthChoice("off")
 """Reasons without figures, made once and not in every round."""
 
 
+EVEN = 0.5
+"""A free draft that is less sure of its first guess leaves the round to the network, where there is one."""
+
+
 class FixedLength:
     """K guesses a round, for watching; now and then a few plain ones, so that a reply measures its own plain speed."""
 
-    def __init__(self, draft_length: int, why_plain: str | None = None, looks: PlainRounds | None = None) -> None:
+    def __init__(
+        self,
+        draft_length: int,
+        why_plain: str | None = None,
+        looks: PlainRounds | None = None,
+        *,
+        has_network: bool = False,
+    ) -> None:
         """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that.
 
-        `looks` outlives a reply; without it a reply begins with its own.
+        `looks` outlives a reply; without it a reply begins with its own. `has_network`: what a free drafter leaves out,
+        a network guesses.
         """
+        self._has_network = has_network
         self._draft_length, self._why_plain = draft_length, why_plain
         self._looks = looks or PlainRounds()
         self._looking_plain = False
@@ -121,8 +134,9 @@ class FixedLength:
         return True
 
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
-        """All guesses stay: they are there to be watched."""
-        return len(p_draft)
+        """All guesses stay: they are there to be watched. But a free one must be likely where a network could guess."""
+        doubtful = bool(p_draft) and p_draft[0] < EVEN
+        return 0 if doubtful and self._has_network and not least else len(p_draft)
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Chosen by the user, but for the rounds that measure and for what has no room."""

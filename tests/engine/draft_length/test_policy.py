@@ -216,6 +216,14 @@ def test_what_is_no_such_knowledge_is_passed_over(learnt: tuple[tuple[float, flo
     assert Confidence(learnt).learnt == Confidence().learnt
 
 
+def test_at_a_fixed_length_a_doubtful_free_draft_leaves_the_round_to_a_network() -> None:
+    assert FixedLength(4).worth([0.1, 0.1], 0) == 2
+    beside = FixedLength(4, has_network=True)
+    assert beside.worth([0.1, 0.9], 0) == 0
+    assert beside.worth([0.6, 0.1], 0) == 2
+    assert beside.worth([0.1, 0.1]) == 2  # the network's own
+
+
 def test_copies_that_write_faster_than_a_network_are_not_put_off_for_it() -> None:
     """As where a file is edited: each round of copies brings five tokens, one of the network's two."""
     pace = AdaptiveLength(calibrated(large), instead=("net",))
