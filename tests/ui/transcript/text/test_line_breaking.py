@@ -39,6 +39,7 @@ def font(qapp: QApplication) -> QFont:
 def written(flow: Stack, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
     """Writes a reply into `flow` and yields the time of each frame, until nothing moves any more."""
     state, now_s = ReplyState("g1"), 100.0
+    flow.at_once_s = 60.0  # A busy machine must not leave a part of the text for a later frame.
     for event in [started(), *rounds_of(text, random.Random(3), WRONG)]:
         state = reduce(state, event) if is_spaced else reduce(state, _joined(event))
         flow.show(state.marks, state.pending, now_s, True)
@@ -125,3 +126,27 @@ def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_
             pass
         text = flow.paragraphs[0].text
         assert not [line.start for line in flow.paragraphs[0].lines if text[line.start] == " "]
+
+
+TABLE = "| Word | Meaning |\n| --- | --- |\n" + "| sea | a wide water |\n| boat | what goes out on it at night |\n" * 6
+
+
+def columns_of(flow: MarkdownFlow) -> list[float]:
+    return next((one.columns for one in flow.sets if one.block.kind == "table"), [])
+
+
+def test_no_column_of_a_table_becomes_narrower_while_it_is_written(font: QFont) -> None:
+    """A wrong guess in a cell made its column wide, and let it shrink again under the reader's eyes."""
+    flow = MarkdownFlow(font)
+    flow.resize(900)
+    before: list[float] = []
+    for _ in written(flow, TABLE):
+        now = columns_of(flow)
+        assert all(new >= old for old, new in zip(before, now, strict=False)), (before, now)
+        before = now or before
+    assert len(before) == 3
+    flow.resize(901)
+    flow.step(1000.0)
+    flow.finish()
+    at_rest = columns_of(flow)
+    assert at_rest[-1] < before[-1]  # Where all is laid out anew, it takes the room that it needs.

@@ -174,6 +174,8 @@ class MarkdownFlow(PageLayout):
         self.document.retreat(self.tokens.kept)
         self._final = min(self._final, len(self.document.finished))
         self._stable = min(self._stable, self.tokens.kept)
+        for one in self.sets:
+            one.held = None, []
         self._row, self._taken = row, len(row)
 
     # Writing blocks
