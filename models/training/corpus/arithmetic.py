@@ -132,6 +132,8 @@ _LARGER_FIRST = ("difference", "gap", "between", "apart", "how far", "distance",
 def difference(rng: Random) -> Turn:
     """A difference of two numbers up to 20, named from the larger one where the words leave the order open."""
     left, right = rng.randint(0, SUM_LIMIT), rng.randint(0, SUM_LIMIT)
+    if rng.random() < 0.08:  # nothing is left: too rare by chance to be learnt
+        right = left
     prompt = ask_difference(left, right, rng)
     if left < right and (rng.random() < 0.7 or any(word in prompt.lower() for word in _LARGER_FIRST)):
         left, right = right, left

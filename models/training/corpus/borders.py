@@ -226,7 +226,7 @@ def _two_at_once(rng: Random) -> str:
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.20, lambda rng: rng.choice(NEAR)),
     (0.10, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.12, numbers.units), (0.09, _capital),
-    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.10, _story), (0.06, _list), (0.14, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.08, _two_at_once),
+    (0.08, _relation), (0.10, _copying), (0.07, _code), (0.14, _story), (0.07, _list), (0.14, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.08, _two_at_once),
 )  # fmt: skip
 
 

@@ -185,7 +185,7 @@ def _near_miss(rng: Random) -> str:
 def _gibberish(rng: Random) -> str:
     kind = rng.randrange(11)
     if kind == 0:
-        return "".join(rng.choice(string.ascii_lowercase) for _ in range(rng.choice((rng.randint(3, 18), rng.randint(20, 120)))))
+        return "".join(rng.choice(string.ascii_lowercase) for _ in range(rng.choice((rng.randint(3, 18), rng.randint(20, 120), rng.randint(60, 220)))))
     if kind == 1:
         return " ".join("".join(rng.choice(string.ascii_letters) for _ in range(rng.randint(1, 8))) for _ in range(rng.randint(2, 8)))
     if kind == 2:
@@ -209,7 +209,7 @@ def _gibberish(rng: Random) -> str:
 
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.27, lambda rng: rng.choice(_LINES)),
+    (0.24, lambda rng: rng.choice(_LINES)),
     (0.11, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
     (0.09, _plain_question),
     (0.09, lambda rng: fill(rng.choice(DAILY), rng)),
@@ -220,7 +220,7 @@ _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.04, _word_problem),
     (0.08, lambda rng: capitalise(fill(_near_miss(rng), rng))),
     (0.04, lambda rng: fill(rng.choice(_FOREIGN), rng)),
-    (0.07, _gibberish),
+    (0.10, _gibberish),
     (0.02, lambda rng: " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))),
 )
 """(share, how such a prompt is made); what is left over are pasted texts."""
