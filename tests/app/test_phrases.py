@@ -55,6 +55,7 @@ NOT_SAID = {
     ),
     "A template, a pattern, names": ("{% for message", "offloaded (", "model name", "{}, {} of {} layers"),
     "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
+    "How the loader says that a library is not there": ("cannot open shared object file",),
     "Names of products, of folders, of fields in /proc": (
         "Hugging Face",
         "LM Studio",

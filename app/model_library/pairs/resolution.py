@@ -194,10 +194,11 @@ class _Named:
 
 def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
     """The error for a drafter's name that nobody has; `known` are those that there are."""
+    names = ", ".join(known)  # named here: translators would take the comma for a comment
     return refuse(
         "unknown_drafter",
         phrase("there is no drafter called {name}", name),
-        phrase("The names are {known}; a file needs its ending, such as drafter.onnx.", ", ".join(known)),
+        phrase("The names are {known}; a file needs its ending, such as drafter.onnx.", names),
     )
 
 

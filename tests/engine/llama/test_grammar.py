@@ -110,11 +110,11 @@ def test_a_chosen_token_that_the_grammar_allows_stands_and_one_that_it_rules_out
     model = pair._model
     seven, letter = (model.tokenize(text, parse_control=False)[-1] for text in ("7", "x"))
     for draft_length in (0, 4):
-        # A digit, a dash and a digit are three tokens whatever the model prefers; three digits may be one.
-        asked = {"grammar": 'root ::= [0-9] "-" [0-9] "."', "sampling": Sampling(temperature=0.8), "seed": 1}
+        # A digit, a tilde and a digit are three tokens whatever the model prefers; three digits may be one.
+        asked = {"grammar": 'root ::= [0-9] "~" [0-9] "."', "sampling": Sampling(temperature=0.8), "seed": 1}
         end = answer(pair, **asked, draft_length=draft_length, chosen=((2, seven),))[-1]
         assert isinstance(end, Finished)
-        assert (end.text[1:], end.reason) == ("-7.", "stop")
+        assert (end.text[1:], end.reason) == ("~7.", "stop")
         refused = answer(pair, **asked, draft_length=draft_length, chosen=((2, letter),))[-1]
         assert isinstance(refused, Failed)
         assert (refused.code, refused.message) == (

@@ -136,7 +136,7 @@ def test_stories_name_what_was_wished_for() -> None:
 def test_a_wish_to_copy_or_mend_a_text_is_beyond_the_starter() -> None:
     assert not {"repeat", "mend"} & set(SKILLS)
     rng = Random(4)
-    asked = " ".join(SAMPLERS["unknown"](rng).prompt for _ in range(4000))
+    asked = " ".join(SAMPLERS["unknown"](rng).prompt for _ in range(12000))
     assert all(
         opening in asked for opening in ("Repeat after me: ", "Say: ", "Correct the spelling: ", "Uppercase this: ")
     )

@@ -108,4 +108,4 @@ def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     assert speed.value_at(QPointF(100, 80)).endswith(" tokens a second")
     assert speed.value_at(QPointF(299, 80)) == ""
     assert [passes.value_at(QPointF(x, 200)) for x in (20, 140, 250)] == ["1 tokens 2.0 ms", "8 tokens 5.0 ms", ""]
-    assert curve.value_at(QPointF(44 + 240 / 2, 80)) == "estimate at K = 6: 1.60×"
+    assert curve.value_at(QPointF(44 + 240 / 2, 80)) == "estimate with 6 guesses: 1.60×"

@@ -526,6 +526,10 @@
         <translation>مجلد للنماذج</translation>
     </message>
     <message>
+        <source>A guess is one line of tokens</source>
+        <translation>التخمين سطر واحد من الرموز</translation>
+    </message>
+    <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
     </message>
@@ -559,8 +563,8 @@
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
-        <translation>تتناقص فائدة المسودة كلما طالت، لأن كل تخمين يشترط صحة كل ما سبقه، في حين أن كلفة التخمينات واحدة. لذا توجد قيمة مثلى لـ K. حرّك المنزلقات وانظر أين تقع.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
+        <translation>كلما طالت المسودة قلّ نفعها: لا يُحسب التخمين إلا إذا أصاب كل ما قبله، ومع ذلك يكلّف كل تخمين القدر نفسه. لذلك هناك عدد أفضل، وهو قمة المنحنى. حرّك أحد المنزلقات وانظر إلى أين تنتقل القمة. الزر أدناه يأخذ أرقام جهازك أنت، والمعيّن هو ما قيس عليه.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -569,6 +573,10 @@
     <message>
         <source>A model that is on this computer or on a stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>A moving picture for web pages.</source>
+        <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
     <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
@@ -588,6 +596,10 @@
         <translation>جولة إلى الخلف (Shift+Left)</translation>
     </message>
     <message>
+        <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
+        <translation>تكلّف الجولة تخميناتها وتحققًا واحدًا، وتأتي بالتخمينات التي أصابت وبرمز واحد زيادة. يقول المنزلق الأول كم مرة يصيب التخمين، والثاني ما كلفته إلى جانب تمريرة بلا تخمين، والثالث كم تخمينًا في الجولة.</translation>
+    </message>
+    <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
     </message>
@@ -598,6 +610,17 @@
     <message>
         <source>A round on (Shift+Right)</source>
         <translation>جولة إلى الأمام (Shift+Right)</translation>
+    </message>
+    <message numerus="yes">
+        <source>A second guess was right in %n (round|rounds) of this reply.</source>
+        <translation>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+            <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
+        </translation>
     </message>
     <message>
         <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
@@ -618,6 +641,10 @@
     <message>
         <source>A token on (Right)</source>
         <translation>رمز إلى الأمام (Right)</translation>
+    </message>
+    <message>
+        <source>A video, for posts, slides and phones.</source>
+        <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
@@ -720,8 +747,16 @@
         <translation>كل الأرقام…</translation>
     </message>
     <message>
+        <source>All of it is forgotten.</source>
+        <translation>نُسي كله.</translation>
+    </message>
+    <message>
         <source>All of it was written plainly.</source>
         <translation>كُتب كله بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
+        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
     </message>
     <message>
         <source>All settings are as they were when new. Your presets stay.</source>
@@ -854,10 +889,6 @@
         <translation>أرشفة المحادثة أو إعادتها</translation>
     </message>
     <message>
-        <source>As a GIF, to paste into a message</source>
-        <translation>بصيغة GIF، للصقه في رسالة</translation>
-    </message>
-    <message>
         <source>As all replies</source>
         <translation>كما في كل الردود</translation>
     </message>
@@ -982,10 +1013,6 @@
         <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
-        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
-        <translation>عند درجة الحرارة 0 لا يثبت التخمين إلا إذا كان الرمز الأرجح لدى النموذج. وفوق ذلك يسحب Draftlight للمخمِّن وللنموذج بالأرقام العشوائية نفسها، المحدَّدة بالبذرة والموضع: البذرة نفسها تعطي النص نفسه، بتخمين أو بدونه.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>إرفاق</translation>
     </message>
@@ -1065,8 +1092,8 @@
         <translation>قبل تنزيل {name}</translation>
     </message>
     <message>
-        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
-        <translation>تحت 1 يكلّف التخمين أكثر مما يجلب. ويحدث ذلك حين تخطئ التخمينات كثيرًا، أو يكون المخمِّن بطيئًا قياسًا بالنموذج، أو تكون التمريرات العريضة مكلفة.</translation>
+        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
+        <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1102,8 +1129,16 @@
         <translation>كلاكما أصاب. تحقّق النموذج من التخمين وأبقاه: كلمة مجانية.</translation>
     </message>
     <message>
+        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
+        <translation>يجيب الجانبان عن السؤال نفسه، واحدًا بعد الآخر، كي لا يبطئ أحدهما الآخر. ثم ترى أيهما كان أسرع وبكم، وهل كتب كلاهما الشيء نفسه.</translation>
+    </message>
+    <message>
         <source>Both sides are written anew and timed anew</source>
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
+    </message>
+    <message>
+        <source>Both versions are the same, word for word.</source>
+        <translation>النسختان متطابقتان كلمة بكلمة.</translation>
     </message>
     <message>
         <source>Both will be written for real, in turn, with the same seed.</source>
@@ -1773,6 +1808,10 @@
         <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
     </message>
     <message>
+        <source>Cost of a guess beside a pass</source>
+        <translation>كلفة التخمين إلى جانب تمريرة</translation>
+    </message>
+    <message>
         <source>Counting tokens</source>
         <translation>عدّ الرموز</translation>
     </message>
@@ -1947,6 +1986,10 @@
         <translation>احتمال المخمِّن</translation>
     </message>
     <message>
+        <source>Draftlight itself</source>
+        <translation>Draftlight نفسه</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
@@ -2053,12 +2096,12 @@
         <translation>تقدير</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}.</source>
-        <translation>تقدير: {speeds}.</translation>
+        <source>Estimate by guesses a round: {speeds}.</source>
+        <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
-        <translation>تقدير: {speeds}. المقيس عند K {k}: {speed:.2f}.</translation>
+        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
+        <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
     </message>
     <message>
         <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
@@ -2299,6 +2342,11 @@
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
+        <source>For readers of the papers</source>
+        <comment>opens formulas</comment>
+        <translation>لقرّاء الأوراق العلمية</translation>
+    </message>
+    <message>
         <source>For replies and for what you write.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
@@ -2315,16 +2363,25 @@
         <translation>لذاكرة {count} GB</translation>
     </message>
     <message>
+        <source>Forget all of it</source>
+        <translation>انسَ كل ذلك</translation>
+    </message>
+    <message>
         <source>Forget {name}? The file stays with the program that fetched it.</source>
         <translation>هل يُنسى {name}؟ يبقى الملف لدى البرنامج الذي نزّله.</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>نسيان…</translation>
     </message>
     <message>
         <source>Form of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>المعادلة</translation>
+        <source>Format</source>
+        <comment>of a clip</comment>
+        <translation>الصيغة</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2566,6 +2623,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses a round</source>
+        <translation>التخمينات في الجولة</translation>
+    </message>
+    <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>يخمّن مما قيل من قبل: لا يكلّف شيئًا، ويفيد حيث يكرر النص نفسه.</translation>
     </message>
@@ -2784,6 +2845,10 @@ tokens/s</source>
         <translation>العدد</translation>
     </message>
     <message>
+        <source>How many guesses are best</source>
+        <translation>كم تخمينًا هو الأفضل</translation>
+    </message>
+    <message>
         <source>How many tokens ahead</source>
         <translation>عدد الرموز مسبقًا</translation>
     </message>
@@ -2802,6 +2867,10 @@ tokens/s</source>
     <message>
         <source>How near the engine comes to what the measured costs of its parts allow</source>
         <translation>مدى اقتراب المحرّك مما تسمح به كلفة أجزائه المقيسة</translation>
+    </message>
+    <message>
+        <source>How often a guess is right</source>
+        <translation>كم مرة يصيب التخمين</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2871,6 +2940,10 @@ tokens/s</source>
         <source>In percent. {figures}</source>
         <translation>بالنسبة المئوية. {figures}</translation>
     </message>
+    <message>
+        <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
+        <translation>في الجولة {number:,} أصاب التخمين الثاني {token}. وجرى التحقق أيضًا من {listed}.</translation>
+    </message>
     <message numerus="yes">
         <source>In slow motion: {rate:g} (round|rounds) a second</source>
         <translation>
@@ -2894,6 +2967,11 @@ tokens/s</source>
         <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>قيد الاستخدام</translation>
+    </message>
+    <message>
+        <source>In use, unloaded</source>
+        <comment>a model that answers next</comment>
+        <translation>قيد الاستخدام، غير محمّل</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -3037,12 +3115,20 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>It plays wherever a picture can be pasted.</source>
+        <translation>يعمل حيثما يمكن لصق صورة.</translation>
+    </message>
+    <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
         <translation>يبقى بجانب الساعة إلى أن تُنهي التطبيق؛ حيث تُعرض مثل هذه الأيقونات فقط.</translation>
+    </message>
+    <message>
+        <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
+        <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -3119,10 +3205,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>K, guesses a round</source>
-        <translation>عدد التخمينات لكل جولة، K</translation>
-    </message>
-    <message>
         <source>Keep as many as is fair</source>
         <translation>الإبقاء على أكبر عدد منصف</translation>
     </message>
@@ -3193,10 +3275,6 @@ question</source>
         <translation>نموذج كبير</translation>
     </message>
     <message>
-        <source>Larger letters</source>
-        <translation>أحرف أكبر</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>آخر 7 أيام</translation>
@@ -3263,10 +3341,6 @@ question</source>
         <translation>تقليل الحركة</translation>
     </message>
     <message>
-        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
-        <translation>ليكن a احتمال أن يصحّ تخمين بعد أن صحّ ما قبله. عندئذ تكتب جولة فيها K تخمينات E من الرموز في المتوسط. وكلفتها K تخمينات، كل منها يعادل c من التمريرات بلا تخمين، وتحقّق واحد من K + 1 صفوف كلفته v. والرموز على الكلفة هي التسريع.</translation>
-    </message>
-    <message>
         <source>Let a cut-off reply go on</source>
         <translation>السماح بمتابعة الرد المنقطع</translation>
     </message>
@@ -3277,10 +3351,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>Letters as usual</source>
-        <translation>الأحرف بحجمها المعتاد</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -3426,6 +3496,10 @@ question</source>
         <translation>قليل</translation>
     </message>
     <message>
+        <source>MP4 videos</source>
+        <translation>مقاطع MP4</translation>
+    </message>
+    <message>
         <source>Make a clip of the reply…</source>
         <translation>إنشاء مقطع للرد…</translation>
     </message>
@@ -3514,10 +3588,6 @@ question</source>
         <source>Measured</source>
         <translation>مقيس</translation>
     </message>
-    <message>
-        <source>Measured for the formula</source>
-        <translation>مقيس للمعادلة</translation>
-    </message>
     <message numerus="yes">
         <source>Measured just now; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -3541,6 +3611,10 @@ question</source>
     <message>
         <source>Measured while it runs</source>
         <translation>يُقاس أثناء العمل</translation>
+    </message>
+    <message>
+        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
     </message>
     <message>
         <source>Measured while writing, over all prompts</source>
@@ -3820,6 +3894,17 @@ question</source>
         <source>No chats yet. They stay on this computer.</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
     </message>
+    <message numerus="yes">
+        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا فرق واضحًا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No clear difference: {times:.2f}×.</source>
         <translation>لا فرق واضح: {times:.2f}×.</translation>
@@ -3897,6 +3982,11 @@ question</source>
         <translation>لا نموذج بعد</translation>
     </message>
     <message>
+        <source>No other number is faster here.</source>
+        <comment>of guesses a round</comment>
+        <translation>لا عدد آخر أسرع هنا.</translation>
+    </message>
+    <message>
         <source>No reply.</source>
         <translation>لا رد.</translation>
     </message>
@@ -3919,6 +4009,17 @@ question</source>
         <source>No: as wide as it pays</source>
         <translation>لا: بأي عرض يُجدي</translation>
     </message>
+    <message numerus="yes">
+        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>لا: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
         <translation>لا: {times:.2f}×. هنا النموذج أسرع بلا تخمينات.</translation>
@@ -3937,6 +4038,10 @@ question</source>
         <translation>لم يخمّنها أحد. التخمين الخاطئ لا يكلّف إلا وقته: وتثبت كلمة النموذج.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
         <source>None much less likely than the best</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
@@ -3947,6 +4052,10 @@ question</source>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
+    </message>
+    <message>
+        <source>Not in memory: the next message loads it again</source>
+        <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -4077,6 +4186,10 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
+        <source>Nothing is kept of earlier chats.</source>
+        <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
     </message>
@@ -4103,6 +4216,10 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed from them yet.</source>
+        <translation>لم يُخمَّن منها شيء بعد.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4146,6 +4263,10 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
+    </message>
+    <message>
+        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
+        <translation>للنافذة كلها. يفعل Ctrl مع زائد وناقص الأمر نفسه.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4341,6 +4462,10 @@ question</source>
         <translation>أو العب بسؤالك أنت، بالإنجليزية، واضغط Enter</translation>
     </message>
     <message>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
@@ -4504,6 +4629,10 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
+        <source>Plays this version as it was written</source>
+        <translation>يشغّل هذه النسخة كما كُتبت</translation>
+    </message>
+    <message>
         <source>Pleasant prose in many languages, with a very small drafter.</source>
         <translation>نثر لطيف بلغات كثيرة، مع مخمِّن صغير جدًا.</translation>
     </message>
@@ -4633,6 +4762,10 @@ tokens/s</source>
         <translation>لم يُثبَّت PySide6</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>كود Python</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
@@ -4740,27 +4873,15 @@ tokens/s</source>
         <translation>الجاهزة والخاصة بك</translation>
     </message>
     <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية، {gif}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
-            <numerusform>جاهز: {seconds:.1f} ثانية. GIF ‏{gif}، WebP ‏{webp}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
+            <numerusform>جاهز: {seconds:.1f} ثانية، {size}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4891,6 +5012,10 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد</translation>
     </message>
     <message>
+        <source>Replay of this version</source>
+        <translation>إعادة عرض هذه النسخة</translation>
+    </message>
+    <message>
         <source>Replay of {name}</source>
         <translation>إعادة عرض {name}</translation>
     </message>
@@ -5008,6 +5133,10 @@ guesses</source>
         <translation>حيّز للحساب</translation>
     </message>
     <message>
+        <source>Round {number:,} also checked {listed}.</source>
+        <translation>تحققت الجولة {number:,} أيضًا من {listed}.</translation>
+    </message>
+    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>الجولة {number:,}: كُتبت بلا تخمين.</translation>
     </message>
@@ -5041,6 +5170,10 @@ guesses</source>
     <message>
         <source>Rounds a second in slow motion</source>
         <translation>الجولات في الثانية بالحركة البطيئة</translation>
+    </message>
+    <message>
+        <source>Rounds and figures of this version</source>
+        <translation>جولات هذه النسخة وأرقامها</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -5135,14 +5268,6 @@ text</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
-        <source>Save as GIF…</source>
-        <translation>حفظ بصيغة GIF…</translation>
-    </message>
-    <message>
-        <source>Save as WebP…</source>
-        <translation>حفظ بصيغة WebP…</translation>
-    </message>
-    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
@@ -5192,6 +5317,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
+        <translation>حفظ…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
         <translation>حفظ…</translation>
     </message>
     <message>
@@ -5237,6 +5367,29 @@ text</source>
     <message>
         <source>Searching…</source>
         <translation>جارٍ البحث…</translation>
+    </message>
+    <message>
+        <source>Second guess</source>
+        <translation>التخمين الثاني</translation>
+    </message>
+    <message>
+        <source>Second guesses</source>
+        <translation>التخمينات الثانية</translation>
+    </message>
+    <message>
+        <source>Second guesses (draft tree)</source>
+        <translation>التخمينات الثانية (شجرة مسودة)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the first was wrong.</source>
+        <translation>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+            <numerusform>التخمينات الثانية: وقف {count:,} إلى جانب الأولى، وعدد الجولات التي أصاب فيها أحدها حيث أخطأ الأول: %n.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -5444,6 +5597,15 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <comment>a button</comment>
+        <translation>جنبًا إلى جنب</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>جنبًا إلى جنب</translation>
+    </message>
+    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>سجّل الدخول إلى هذه الشبكة في متصفح أولًا إن طلبت ذلك، أو تحقّق من HF_ENDPOINT.</translation>
     </message>
@@ -5494,8 +5656,16 @@ text</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
     </message>
     <message>
-        <source>Smaller letters</source>
-        <translation>أحرف أصغر</translation>
+        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
+        <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
+    </message>
+    <message>
+        <source>So leave guessing on for this pair.</source>
+        <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
+    </message>
+    <message>
+        <source>So switch guessing off for this pair, or try another drafter.</source>
+        <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5512,6 +5682,10 @@ text</source>
     <message>
         <source>Speed over the reply</source>
         <translation>السرعة على مدى الرد</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
+        <translation>السرعة مع التخمين / السرعة بلا تخمين، مقيسة في هذه المحادثة: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5631,6 +5805,10 @@ text</source>
         <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
     <message>
+        <source>Take this one</source>
+        <translation>خذ هذه</translation>
+    </message>
+    <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
         <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
     </message>
@@ -5680,6 +5858,10 @@ text</source>
         <translation>النص واللغة</translation>
     </message>
     <message>
+        <source>Text only: {reason}.</source>
+        <translation>نص فقط: {reason}.</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>يمكن إرفاق ملفات نصية وMarkdown وشيفرة وCSV وPDF.</translation>
     </message>
@@ -5694,6 +5876,18 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The built-in set</source>
@@ -5710,6 +5904,10 @@ text</source>
     <message>
         <source>The chat is now called “{title}”.</source>
         <translation>أصبح اسم المحادثة «{title}».</translation>
+    </message>
+    <message>
+        <source>The chat shows this version and goes on from it</source>
+        <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -5753,6 +5951,10 @@ text</source>
         <translation>المخمِّن شبكة من مليون عدد؛ وتحقّق النموذج من كل تخمين.</translation>
     </message>
     <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
+        <translation>المخمِّن يقترح فقط: كل رمز تقرّره احتمالات النموذج نفسه. يسحب Draftlight لكليهما بالأرقام العشوائية نفسها، فتعطي البذرة نفسها النص نفسه، بتخمين أو بلا تخمين. اضغط زرًا تحت الصورة فيكتب جهازك ردًّا مرتين ويقارن كل رمز.</translation>
+    </message>
+    <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
         <translation>أصاب المخمِّن. تحقّق النموذج من تخمينه وأبقاه: كلمة مجانية.</translation>
     </message>
@@ -5763,6 +5965,10 @@ text</source>
     <message>
         <source>The drafter&apos;s weights</source>
         <translation>أوزان المخمِّن</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>النسخة الأسبق</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -5783,6 +5989,10 @@ text</source>
     <message>
         <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>النسخة اللاحقة</translation>
     </message>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
@@ -5843,6 +6053,10 @@ text</source>
     <message>
         <source>The model is still reading.</source>
         <translation>النموذج ما زال يقرأ.</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
     </message>
     <message>
         <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
@@ -5922,6 +6136,14 @@ text</source>
         <translation>يحلّ محلّه رمز النموذج نفسه. وهو الآن الأحدث، وستقرؤه التمريرة التالية.</translation>
     </message>
     <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>الأسماء هي {known}؛ ويحتاج الملف إلى لاحقته، مثل drafter.onnx.</translation>
+    </message>
+    <message>
+        <source>The new size comes when Draftlight is started again.</source>
+        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>النسخة التالية</translation>
     </message>
@@ -5946,16 +6168,16 @@ text</source>
         <translation>مخمِّن الزوج نفسه</translation>
     </message>
     <message>
-        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
-        <translation>أما قاعدة الأوراق العلمية فتحفظ التوزيع بدلًا من ذلك. فالتخمين x، المسحوب من q لدى المخمِّن، يثبت بالاحتمال المبيّن أدناه؛ وبعد الرفض يسحب النموذج مما تركه q. ومجموع المُبقى والمصحَّح هو p النموذج تمامًا: حرّك المنزلق. ثم اطلب إثبات ذلك، بكتابة الرد من جديد بلا أي تخمين.</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
     </message>
     <message>
         <source>The picture cannot be written to {path}: {reason}.</source>
         <translation>تعذّرت كتابة الصورة إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
+        <translation>تعرض الصورة قاعدة الأوراق العلمية لستة رموز قد تأتي بعد ذلك. حيث كان المخمِّن واثقًا أكثر من اللازم تُرفض بعض تخميناته (مشطوبة). وحيث لم يكن واثقًا بما يكفي تملأ التصحيحات العمود (مخطّطة). حرّك المنزلق: المحتفَظ به والمصحَّح معًا يساويان دائمًا احتمال النموذج.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -6055,6 +6277,10 @@ text</source>
         <translation>الإجابة نفسها، أسرع.</translation>
     </message>
     <message>
+        <source>The same in both versions</source>
+        <translation>متطابق في النسختين</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
     </message>
@@ -6092,16 +6318,16 @@ text</source>
         <translation>يُفتح نموذج البداية.</translation>
     </message>
     <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
+    </message>
+    <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>نموذج البداية صغير، صُنع ليُشاهَد. والزوج الأكبر يجيب إجابة أفضل؛ اعرض ما يناسب هذا الجهاز.</translation>
     </message>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
-    </message>
-    <message>
-        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>نموذج البداية قريب من ذلك الخط بطبيعته: فهو صغير جدًا حتى إن تمريرة بلا تخمين تنتهي في لحظة، وحتى المخمِّن الصغير جدًا يأخذ جزءًا معتبرًا منها. إنه هنا ليُشاهَد. ولنماذجك أنت اترك التخمين على التلقائي. فإن Draftlight يقيس الكلفة حين يفتح زوجًا، ويتابع كم تصيب التخمينات، ويخمّن بقدر ما يُجدي ذلك، ويكتب بلا تخمين حيث لا يُجدي.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6125,12 +6351,24 @@ text</source>
         <translation>النسخة السابقة</translation>
     </message>
     <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>الكلمة هنا: {token}، وقد أعطاها النموذج {share}.</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>الكلمة هنا: {token}.</translation>
+    </message>
+    <message>
         <source>The word you chose</source>
         <translation>الكلمة التي اخترتها</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
         <translation>لا تجد الخلفية {kind} أي جهاز: {reason}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>رُفضت الواجهة الخلفية {kind}، إذ لا يمكن تحميلها: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -6152,9 +6390,28 @@ text</source>
         <source>There is nothing to compare: no text was written.</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
     </message>
+    <message numerus="yes">
+        <source>They are the same for %n (token|tokens), then they part.</source>
+        <translation>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
+        <translation>جاءت بـ {right:,} تخمينًا صائبًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
+    </message>
     <message>
         <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
+    </message>
+    <message>
+        <source>They part at their first word.</source>
+        <translation>تفترقان عند الكلمة الأولى.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
@@ -6267,6 +6524,10 @@ text</source>
         <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
+        <source>This one was too short to be timed by itself.</source>
+        <translation>كان هذا أقصر من أن يُقاس وحده.</translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>انقطع هذا الرد.</translation>
     </message>
@@ -6328,6 +6589,14 @@ text</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
+        <source>This version beside another one, with the word where they part</source>
+        <translation>هذه النسخة إلى جانب أخرى، مع الكلمة التي تفترقان عندها</translation>
+    </message>
+    <message>
+        <source>This version ends where they part.</source>
+        <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
+    </message>
+    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>فكّر</translation>
@@ -6354,6 +6623,10 @@ text</source>
     <message>
         <source>Titles of new chats</source>
         <translation>عناوين المحادثات الجديدة</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>للصقه في رسالة أو مجلد</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -6514,6 +6787,10 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
+        <source>Two versions side by side</source>
+        <translation>نسختان جنبًا إلى جنب</translation>
+    </message>
+    <message>
         <source>Type the next word</source>
         <translation>اكتب الكلمة التالية</translation>
     </message>
@@ -6532,6 +6809,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unload the model: free its memory</source>
+        <translation>إلغاء تحميل النموذج: تحرير ذاكرته</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -6640,6 +6921,10 @@ a round</source>
         <translation>النسخة {number} من {count}</translation>
     </message>
     <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>النسخة {number} من {count}، في المحادثة</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>العرض: مباشر</translation>
     </message>
@@ -6686,6 +6971,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>WebP pictures</source>
@@ -6744,12 +7033,12 @@ a round</source>
         <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
+        <source>What is kept of earlier chats</source>
+        <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
-        <source>What it brings, in one formula</source>
-        <translation>ما يجلبه، في معادلة واحدة</translation>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -6884,6 +7173,10 @@ a round</source>
         <translation>حيث كان النموذج أقل يقينًا…</translation>
     </message>
     <message>
+        <source>Where they pay</source>
+        <translation>حيث تجدي</translation>
+    </message>
+    <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
         <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
@@ -6904,6 +7197,14 @@ a round</source>
         <translation>أي نموذج</translation>
     </message>
     <message>
+        <source>Which one is faster here?</source>
+        <translation>أيهما أسرع هنا؟</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>أي نسخة</translation>
+    </message>
+    <message>
         <source>Who guesses</source>
         <translation>من يخمّن</translation>
     </message>
@@ -6918,6 +7219,17 @@ a round</source>
     <message>
         <source>Window</source>
         <translation>النافذة</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
+        <translation>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+            <numerusform>مع %n من التخمينات في الجولة يكتب {tokens:.2f} من الرموز ويعمل بسرعة {speed:.2f}× من السرعة بلا تخمين.</numerusform>
+        </translation>
     </message>
     <message>
         <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
@@ -7054,6 +7366,17 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>التخمينات الخاطئة وما بعدها مما لم يُنظر فيه: أُرجعت من الذاكرة المؤقتة.</translation>
     </message>
+    <message numerus="yes">
+        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+            <numerusform>نعم: {times:.2f}× في ردود هذه المحادثة (%n).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
         <translation>نعم: {times:.2f}×.</translation>
@@ -7168,6 +7491,30 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>دورك</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>كلمتك: {token}، وقد أعطاها النموذج {share}.</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>كلمتك: {token}.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>التكبير</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>تكبير: كل شيء أكبر</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>تصغير: كل شيء أصغر</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>التكبير إلى 100 %</translation>
     </message>
     <message>
         <source>`draftlight doctor` says what else would bring the graphics card in.</source>
@@ -7416,10 +7763,6 @@ a round</source>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
-    <message>
-        <source>a, chance of a right guess</source>
-        <translation>احتمال التخمين الصحيح، a</translation>
-    </message>
     <message numerus="yes">
         <source>about %n (minute|minutes) left</source>
         <translation>
@@ -7554,6 +7897,18 @@ a round</source>
         <translation>أرشيف xz</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {count:,} more</source>
         <comment>messages</comment>
         <translation>
@@ -7591,6 +7946,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>ملف برنامج آخر، يُستخدم حيث هو</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>إجابات من نصوص</translation>
     </message>
     <message>
         <source>archived</source>
@@ -7670,12 +8029,17 @@ a round</source>
         <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
     </message>
     <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>فروع شجرة انتباه</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>أحضرته أنت</translation>
     </message>
     <message>
-        <source>c, cost of a guess</source>
-        <translation>كلفة التخمين، c</translation>
+        <source>capital cities</source>
+        <translation>العواصم</translation>
     </message>
     <message>
         <source>certain</source>
@@ -7749,8 +8113,9 @@ a round</source>
         <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
-        <source>corrected: max(0, p − q)</source>
-        <translation>مصحَّح: max(0, p − q)</translation>
+        <source>corrected</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>مصحَّح</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7764,6 +8129,10 @@ a round</source>
     <message>
         <source>costs time</source>
         <translation>يكلّف وقتًا</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>العدّ</translation>
     </message>
     <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
@@ -7792,6 +8161,11 @@ a round</source>
         <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
     </message>
     <message>
+        <source>draft tree</source>
+        <comment>a standard name</comment>
+        <translation>شجرة مسودة</translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
     </message>
@@ -7799,6 +8173,22 @@ a round</source>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
         <translation>مخمِّن مسودة drafter draft</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>كانت المسودات سلاسل: البتّات الأخيرة لنتائج الفرع هنا غير التي للسلسلة، والمطلوب ردود متطابقة بتًّا ببتّ</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
     </message>
     <message>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
@@ -7829,9 +8219,16 @@ a round</source>
         <comment>of the reply, as a token</comment>
         <translation>النهاية</translation>
     </message>
-    <message>
-        <source>estimate at K = {k}: {speed:.2f}×</source>
-        <translation>التقدير عند K = {k}: {speed:.2f}×</translation>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -7858,6 +8255,10 @@ a round</source>
         <translation>كود الخروج {code}</translation>
     </message>
     <message>
+        <source>explanations</source>
+        <translation>شروح</translation>
+    </message>
+    <message>
         <source>extra</source>
         <comment>below the free extra token</comment>
         <translation>إضافي</translation>
@@ -7865,6 +8266,10 @@ a round</source>
     <message>
         <source>f16: as the model was made</source>
         <translation>‏f16: كما صُنع النموذج</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>حقائق</translation>
     </message>
     <message numerus="yes">
         <source>fetched {count} times in a month</source>
@@ -7913,6 +8318,10 @@ a round</source>
         <translation>الأول</translation>
     </message>
     <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
+    </message>
+    <message>
         <source>fits: {count} tokens are the same</source>
         <translation>متوافق: {count} رمز متطابق</translation>
     </message>
@@ -7934,6 +8343,10 @@ a round</source>
     <message>
         <source>folder {name}</source>
         <translation>المجلد {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>أسئلة متابعة</translation>
     </message>
     <message>
         <source>font size zoom bigger text access</source>
@@ -8019,6 +8432,11 @@ a round</source>
     <message>
         <source>guessed by {drafter}</source>
         <translation>خمّنه {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>التخمينات في الجولة</translation>
     </message>
     <message>
         <source>guesses a round; measured when the pair was opened</source>
@@ -8283,6 +8701,10 @@ a round</source>
         <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
     </message>
     <message>
+        <source>its guesses are no tree</source>
+        <translation>تخميناته ليست شجرة</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -8299,13 +8721,23 @@ a round</source>
         <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
     <message>
-        <source>kept: min(p, q)</source>
-        <translation>المُبقى: min(p, q)</translation>
+        <source>jokes</source>
+        <translation>نكات</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>محتفَظ به</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
+    </message>
+    <message>
+        <source>laying out the memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تهيئة الذاكرة</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
@@ -8327,6 +8759,10 @@ a round</source>
     <message>
         <source>line {number} cannot be read ({error})</source>
         <translation>تعذّرت قراءة السطر {number} ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>قوائم</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
@@ -8379,6 +8815,11 @@ a round</source>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن بطاقات الرسوم</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8446,6 +8887,10 @@ a round</source>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>الضرب</translation>
     </message>
     <message>
         <source>name rename automatic</source>
@@ -8763,6 +9208,11 @@ a round</source>
         <translation>مفتوحة</translation>
     </message>
     <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فتح المخمِّن</translation>
+    </message>
+    <message>
         <source>pace speed</source>
         <comment>more words to find a setting by</comment>
         <translation>وتيرة سرعة pace speed</translation>
@@ -8820,10 +9270,6 @@ a round</source>
         <translation>في presets، الرقم {number}: {reason}</translation>
     </message>
     <message>
-        <source>q, the drafter’s chance</source>
-        <translation>احتمال المخمِّن، q</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
     </message>
@@ -8848,6 +9294,16 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>reading it once to check its results</source>
+        <comment>what is done while a model loads</comment>
+        <translation>قراءته مرة للتحقق من نتائجه</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>قراءة الملف</translation>
+    </message>
+    <message>
         <source>reading_px must be from {low} to {high}, not {found}</source>
         <translation>يجب أن تكون reading_px من {low} إلى {high}، لا {found}</translation>
     </message>
@@ -8869,8 +9325,9 @@ a round</source>
         <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
     </message>
     <message>
-        <source>refused: max(0, q − p)</source>
-        <translation>مرفوض: max(0, q − p)</translation>
+        <source>refused</source>
+        <comment>a part of the drafter’s chance</comment>
+        <translation>مرفوض</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -8898,6 +9355,10 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>ألغاز</translation>
     </message>
     <message>
         <source>right</source>
@@ -8958,6 +9419,11 @@ a round</source>
         <translation>يوفّر وقتًا</translation>
     </message>
     <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
+    </message>
+    <message>
         <source>second</source>
         <comment>which guess of a round</comment>
         <translation>الثاني</translation>
@@ -8975,6 +9441,10 @@ a round</source>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>السابع</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>إجابات قصيرة</translation>
     </message>
     <message>
         <source>should fit: about {need} of {free} free</source>
@@ -9036,6 +9506,10 @@ a round</source>
         <translation>أبطأ من الكتابة بلا تخمين</translation>
     </message>
     <message>
+        <source>small talk</source>
+        <translation>دردشة</translation>
+    </message>
+    <message>
         <source>something went wrong</source>
         <translation>حدث خطأ ما</translation>
     </message>
@@ -9062,8 +9536,17 @@ a round</source>
         <translation>لم يُقَس التسريع: كان الجهاز مشغولًا</translation>
     </message>
     <message>
+        <source>square roots</source>
+        <translation>الجذور التربيعية</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>مخمِّن البداية</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تشغيل المحرّك</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9078,6 +9561,10 @@ a round</source>
         <translation>توقف: السياق ممتلئ</translation>
     </message>
     <message>
+        <source>stories</source>
+        <translation>قصص</translation>
+    </message>
+    <message>
         <source>structured output</source>
         <comment>a standard name</comment>
         <translation>مخرجات منظَّمة (structured output)</translation>
@@ -9088,14 +9575,26 @@ a round</source>
         <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
     </message>
     <message>
+        <source>subtraction</source>
+        <translation>الطرح</translation>
+    </message>
+    <message>
         <source>suffix memory</source>
         <comment>a standard name</comment>
         <translation>ذاكرة اللواحق (suffix memory)</translation>
     </message>
     <message>
+        <source>sums</source>
+        <translation>الجمع</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>موجّه النظام (system prompt)</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>جداول</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -9180,6 +9679,10 @@ a round</source>
         <translation>انقطع القياس: {error}</translation>
     </message>
     <message>
+        <source>the best that fits and writes as fast as a person reads</source>
+        <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>تعذّرت قراءة المحادثة {title!r}: {fault}</translation>
     </message>
@@ -9252,6 +9755,10 @@ a round</source>
         <translation>حُوِّل التنزيل إلى ما ليس عنوانًا: {location}</translation>
     </message>
     <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>للمخمِّن والنموذج الهدف {count} من الرموز المشتركة</translation>
+    </message>
+    <message>
         <source>the drafter did not come back and was ended</source>
         <translation>لم يعد المخمِّن من عمله فأُنهي</translation>
     </message>
@@ -9308,8 +9815,16 @@ a round</source>
         <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
     </message>
     <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>المخمِّن على CoreML من Apple</translation>
+    </message>
+    <message>
         <source>the drafter on the graphics card</source>
         <translation>المخمِّن على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
@@ -9326,6 +9841,10 @@ a round</source>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
+    </message>
+    <message>
+        <source>the drafter’s chance</source>
+        <translation>احتمال المخمِّن</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -9380,6 +9899,10 @@ a round</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
     </message>
     <message>
+        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
+        <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
         <source>the figures are those of the part behind the word that was chosen</source>
         <translation>الأرقام للجزء الذي يلي الكلمة المختارة</translation>
     </message>
@@ -9408,6 +9931,10 @@ a round</source>
         <translation>بطاقة الرسوم</translation>
     </message>
     <message>
+        <source>the guesses that it accepted are no path</source>
+        <translation>التخمينات التي قبلها ليست مسارًا</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
@@ -9426,6 +9953,14 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>المفتاح {key} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>the largest that fits</source>
+        <translation>أكبر ما يتسع</translation>
+    </message>
+    <message>
+        <source>the largest that fits without terms to accept</source>
+        <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -9522,6 +10057,10 @@ a round</source>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
         <translation>تعذّرت قراءة سجل النقل غير المكتمل، {journal}: {reason}</translation>
+    </message>
+    <message>
+        <source>the only size that fits, if only just</source>
+        <translation>الحجم الوحيد الذي يتسع، وبالكاد</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9721,6 +10260,10 @@ a round</source>
         <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
     </message>
     <message>
+        <source>there is no drafter called {name}</source>
+        <translation>لا يوجد مخمِّن باسم {name}</translation>
+    </message>
+    <message>
         <source>there is no drafter called {name}: the names are {known}</source>
         <translation>لا مخمِّن باسم {name}: الأسماء هي {known}</translation>
     </message>
@@ -9763,6 +10306,10 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>أشياء لا يمكنه معرفتها</translation>
     </message>
     <message>
         <source>third</source>
@@ -9830,36 +10377,36 @@ a round</source>
         <translation>هذا الرد كتبه {target}، والمفتوح الآن {other}</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
         <translation>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: كلّف التخمين وقتًا.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
         <translation>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: لم يُحدث التخمين فرقًا.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
         <translation>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
-            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، مكتوبًا %n من المرات بكل طريقة، عمل بسرعة {speed:.2f}× من السرعة بلا تخمين مع أربعة تخمينات: أجدى التخمين.</numerusform>
         </translation>
     </message>
     <message>
@@ -9974,6 +10521,20 @@ a round</source>
         <translation>أيقونة شريط النظام حالة tray icon system tray status</translation>
     </message>
     <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>يجب أن تكون tree‏ auto أو من 0 (إيقاف) إلى {most}، لا {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تجربة بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>trying the processor</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تجربة المعالج</translation>
+    </message>
+    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>الثاني عشر</translation>
@@ -10017,6 +10578,10 @@ a round</source>
         <source>under 1 %</source>
         <translation>أقل من 1%</translation>
     </message>
+    <message>
+        <source>units of measure</source>
+        <translation>وحدات القياس</translation>
+    </message>
     <message numerus="yes">
         <source>unknown, %n (core|cores) to use</source>
         <comment>a processor</comment>
@@ -10048,6 +10613,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
+    </message>
+    <message>
+        <source>warming up: timing a few passes</source>
+        <comment>what is done while a model loads</comment>
+        <translation>الإحماء: قياس بضع تمريرات</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
@@ -10095,14 +10665,6 @@ a round</source>
         <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
-        <translation>عند K = {k} تكتب الجولة {tokens:.2f} رمز وتبلغ السرعة {speed:.2f}× السرعة بلا تخمين؛ وهذه أفضل قيمة لـ K هنا.</translation>
-    </message>
-    <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
-        <translation>عند K = {k} تكتب الجولة {tokens:.2f} رمز وتبلغ السرعة {speed:.2f}× السرعة بلا تخمين؛ والأفضل K = {best}.</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>باستخدام {way}: {reason}</translation>
     </message>
@@ -10139,6 +10701,10 @@ a round</source>
     <message>
         <source>your word</source>
         <translation>كلمتك</translation>
+    </message>
+    <message>
+        <source>zoom must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن يكون التكبير من {low} إلى {high}، لا {found}</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -10354,6 +10920,17 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
+        <translation>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} earlier, and</source>
         <comment>messages; a list of later ones follows</comment>
         <translation>
@@ -10552,14 +11129,6 @@ a round</source>
             <numerusform>{figures}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{figures}.</source>
-        <translation>{figures}.</translation>
-    </message>
-    <message>
-        <source>{figures}; {estimate}</source>
-        <translation>{figures}؛ {estimate}</translation>
-    </message>
     <message numerus="yes">
         <source>{figure} {meaning}</source>
         <comment>such as 78% of the guesses were right</comment>
@@ -10619,6 +11188,10 @@ a round</source>
     <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>لا يستطيع {file} التخمين على GPU: لا يجد onnxruntime أيًّا منها هنا</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: {card} finds nothing here that could compute it</source>
+        <translation>لا يستطيع {file} التخمين على GPU: لا يجد {card} هنا ما يحسبه</translation>
     </message>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
@@ -11043,8 +11616,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
-        <translation>يُبقى {kept:.0f}% من التخمينات، ويُصحَّح {corrected}%. ما يُرفض في اليسار هو ما يُصحَّح في اليمين، فيبلغ كل عمود p.</translation>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
+        <translation>يُحتفَظ بنسبة {kept:.0f} % من التخمينات وتُصحَّح {corrected} %. ما يُرفض يسارًا هو ما يُصحَّح يمينًا، فيصل كل عمود إلى احتمال النموذج.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -11195,6 +11768,18 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{model}: {doing}</source>
+        <comment>while a model loads</comment>
+        <translation>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+        </translation>
     </message>
     <message>
         <source>{ms:,.0f} ms</source>
@@ -11524,6 +12109,10 @@ a round</source>
         <source>{name} · loading…</source>
         <translation>‏{name} · جارٍ التحميل…</translation>
     </message>
+    <message>
+        <source>{name} · unloaded</source>
+        <translation>{name} · غير محمّل</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, %n (core|cores) to use</source>
         <translation>
@@ -11792,6 +12381,10 @@ a round</source>
         <translation>{percent:.0f}% من الطريق</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
         <source>{place} cannot be made: {reason}</source>
         <translation>تعذّر إنشاء {place}: {reason}</translation>
     </message>
@@ -11896,6 +12489,17 @@ a round</source>
     <message>
         <source>{repository} lacks a part of {file}</source>
         <translation>ينقص {repository} جزء من {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <translation>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. None was refused.</source>
@@ -12077,10 +12681,6 @@ tokens/s</source>
         <source>{size} · a model of {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
-    <message>
-        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
-        <translation>{source}، مع كلفة التحقق v مقيسةً بدلًا من اعتبارها 1</translation>
-    </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
         <translation>
@@ -12091,6 +12691,14 @@ tokens/s</source>
             <numerusform>{source}: {words}</numerusform>
             <numerusform>{source}: {words}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{source}; a is how often a guess is right, K how many a round has, E the tokens it writes</source>
+        <translation>{source}؛ a كم مرة يصيب التخمين، وK كم تخمينًا في الجولة، وE كم رمزًا تكتب</translation>
+    </message>
+    <message>
+        <source>{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1</source>
+        <translation>{source}؛ c كلفة التخمين، وv كلفة التحقق، مقيستين بدل اعتبارهما 1</translation>
     </message>
     <message>
         <source>{speaker}: {words}</source>
@@ -12193,8 +12801,8 @@ tokens/s</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
-        <translation>‏{token}: المُبقى {kept:.0f}، المصحَّح {corrected:.0f}، p {p:.0f}</translation>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
+        <translation>{token}: محتفَظ به {kept:.0f}، مصحَّح {corrected:.0f}، احتمال النموذج {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -12250,6 +12858,10 @@ tokens/s</source>
     <message>
         <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} بدلًا من {other}، وقد أعطاه {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
+        <translation>{verdict}: جرى التحقق من {token} أيضًا تحسبًا لخطأ الأول. ولم تكن إليه حاجة (الجولة {round}).</translation>
     </message>
     <message>
         <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
@@ -12464,6 +13076,10 @@ tokens/s</source>
     <message>
         <source>‹  All models</source>
         <translation>‹  كل النماذج</translation>
+    </message>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  رجوع</translation>
     </message>
     <message>
         <source>‹  Back to the chat</source>

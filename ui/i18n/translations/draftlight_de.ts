@@ -394,6 +394,10 @@
         <translation>Ein Ordner für Modelle</translation>
     </message>
     <message>
+        <source>A guess is one line of tokens</source>
+        <translation>Eine Vermutung ist eine Zeile Token</translation>
+    </message>
+    <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
     </message>
@@ -419,8 +423,8 @@
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
-        <translation>Ein längerer Entwurf hilft immer weniger, denn jede Vermutung setzt voraus, dass alle davor stimmen, und doch kostet jede gleich viel. Darum gibt es ein bestes K. Mit den Reglern lässt sich sehen, wohin es wandert.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
+        <translation>Ein längerer Entwurf hilft immer weniger: Eine Vermutung zählt nur, wenn alle davor richtig waren, doch jede kostet gleich viel. Darum gibt es eine beste Anzahl, den Gipfel der Kurve. Einen Regler schieben und zusehen, wohin der Gipfel wandert. Der Knopf darunter übernimmt die Zahlen des eigenen Rechners; eine Raute zeigt, was dort gemessen wurde.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -429,6 +433,10 @@
     <message>
         <source>A model that is on this computer or on a stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
+    </message>
+    <message>
+        <source>A moving picture for web pages.</source>
+        <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
     <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
@@ -448,6 +456,10 @@
         <translation>Eine Runde zurück (Shift+Links)</translation>
     </message>
     <message>
+        <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
+        <translation>Eine Runde kostet ihre Vermutungen und eine Prüfung. Sie bringt die richtigen Vermutungen und ein Token mehr. Der erste Regler sagt, wie oft eine Vermutung stimmt, der zweite, was sie im Vergleich zu einem Durchlauf ohne Raten kostet, der dritte, wie viele es pro Runde sind.</translation>
+    </message>
+    <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
     </message>
@@ -458,6 +470,13 @@
     <message>
         <source>A round on (Shift+Right)</source>
         <translation>Eine Runde weiter (Shift+Rechts)</translation>
+    </message>
+    <message numerus="yes">
+        <source>A second guess was right in %n (round|rounds) of this reply.</source>
+        <translation>
+            <numerusform>In %n Runde dieser Antwort stimmte eine zweite Vermutung.</numerusform>
+            <numerusform>In %n Runden dieser Antwort stimmte eine zweite Vermutung.</numerusform>
+        </translation>
     </message>
     <message>
         <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
@@ -478,6 +497,10 @@
     <message>
         <source>A token on (Right)</source>
         <translation>Ein Token weiter (Rechts)</translation>
+    </message>
+    <message>
+        <source>A video, for posts, slides and phones.</source>
+        <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
@@ -576,8 +599,16 @@
         <translation>Alle Zahlen…</translation>
     </message>
     <message>
+        <source>All of it is forgotten.</source>
+        <translation>Alles ist vergessen.</translation>
+    </message>
+    <message>
         <source>All of it was written plainly.</source>
         <translation>Alles davon wurde ohne Raten geschrieben.</translation>
+    </message>
+    <message>
+        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
+        <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
     </message>
     <message>
         <source>All settings are as they were when new. Your presets stay.</source>
@@ -702,10 +733,6 @@
         <translation>Den Chat archivieren oder zurückholen</translation>
     </message>
     <message>
-        <source>As a GIF, to paste into a message</source>
-        <translation>Als GIF, zum Einfügen in eine Nachricht</translation>
-    </message>
-    <message>
         <source>As all replies</source>
         <translation>Wie alle Antworten</translation>
     </message>
@@ -822,10 +849,6 @@
         <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
     </message>
     <message>
-        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
-        <translation>Bei Temperatur 0 bleibt eine Vermutung nur, wenn sie das wahrscheinlichste Token des Modells ist. Darüber zieht Draftlight für Drafter und Modell mit denselben Zufallszahlen, die Seed und Stelle festlegen: gleicher Seed, gleicher Text, geraten oder nicht.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Anhängen</translation>
     </message>
@@ -905,8 +928,8 @@
         <translation>Bevor {name} heruntergeladen wird</translation>
     </message>
     <message>
-        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
-        <translation>Unter 1 kostet das Raten mehr, als es bringt. Das kommt vor, wenn Vermutungen oft falsch sind, wenn der Drafter im Verhältnis zum Modell langsam ist oder wenn breite Durchläufe teuer sind.</translation>
+        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
+        <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -938,8 +961,16 @@
         <translation>Beide richtig. Das Modell prüfte die Vermutung und behielt sie: ein Wort gratis.</translation>
     </message>
     <message>
+        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
+        <translation>Beide Seiten beantworten dieselbe Frage, eine nach der anderen, damit keine die andere bremst. Danach ist zu sehen, welche schneller war, um wie viel, und ob beide dasselbe schrieben.</translation>
+    </message>
+    <message>
         <source>Both sides are written anew and timed anew</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
+    </message>
+    <message>
+        <source>Both versions are the same, word for word.</source>
+        <translation>Beide Versionen sind gleich, Wort für Wort.</translation>
     </message>
     <message>
         <source>Both will be written for real, in turn, with the same seed.</source>
@@ -1581,6 +1612,10 @@
         <translation>Korrektur: das eigene Token des Modells an der Stelle der ersten falschen Vermutung.</translation>
     </message>
     <message>
+        <source>Cost of a guess beside a pass</source>
+        <translation>Kosten: Vermutung gegen Durchlauf</translation>
+    </message>
+    <message>
         <source>Counting tokens</source>
         <translation>Token zählen</translation>
     </message>
@@ -1751,6 +1786,10 @@
         <translation>Chance laut Drafter</translation>
     </message>
     <message>
+        <source>Draftlight itself</source>
+        <translation>Draftlight selbst</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
@@ -1853,12 +1892,12 @@
         <translation>Schätzung</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}.</source>
-        <translation>Schätzung: {speeds}.</translation>
+        <source>Estimate by guesses a round: {speeds}.</source>
+        <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
-        <translation>Schätzung: {speeds}. Bei K {k} gemessen: {speed:.2f}.</translation>
+        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
+        <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
     </message>
     <message>
         <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
@@ -2075,6 +2114,11 @@
         <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
     </message>
     <message>
+        <source>For readers of the papers</source>
+        <comment>opens formulas</comment>
+        <translation>Für alle, die die Fachartikel lesen</translation>
+    </message>
+    <message>
         <source>For replies and for what you write.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
     </message>
@@ -2091,16 +2135,25 @@
         <translation>Für {count} GB Speicher</translation>
     </message>
     <message>
+        <source>Forget all of it</source>
+        <translation>Alles vergessen</translation>
+    </message>
+    <message>
         <source>Forget {name}? The file stays with the program that fetched it.</source>
         <translation>{name} vergessen? Die Datei bleibt bei dem Programm, das sie heruntergeladen hat.</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>Vergessen…</translation>
     </message>
     <message>
         <source>Form of the answer</source>
         <translation>Form der Antwort</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
+        <source>Format</source>
+        <comment>of a clip</comment>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2322,6 +2375,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses a round</source>
+        <translation>Vermutungen pro Runde</translation>
+    </message>
+    <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Rät nach dem, was schon gesagt wurde: kostet nichts und hilft, wo ein Text sich wiederholt.</translation>
     </message>
@@ -2528,6 +2585,10 @@ Token/s</translation>
         <translation>Wie viele</translation>
     </message>
     <message>
+        <source>How many guesses are best</source>
+        <translation>Wie viele Vermutungen am besten sind</translation>
+    </message>
+    <message>
         <source>How many tokens ahead</source>
         <translation>Wie viele Token voraus</translation>
     </message>
@@ -2546,6 +2607,10 @@ Token/s</translation>
     <message>
         <source>How near the engine comes to what the measured costs of its parts allow</source>
         <translation>Wie nah die Engine an das herankommt, was die gemessenen Kosten ihrer Teile erlauben</translation>
+    </message>
+    <message>
+        <source>How often a guess is right</source>
+        <translation>Wie oft eine Vermutung stimmt</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2611,6 +2676,10 @@ Token/s</translation>
         <source>In percent. {figures}</source>
         <translation>In Prozent. {figures}</translation>
     </message>
+    <message>
+        <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
+        <translation>In Runde {number:,} war die zweite Vermutung {token} richtig. Die Runde prüfte auch {listed}.</translation>
+    </message>
     <message numerus="yes">
         <source>In slow motion: {rate:g} (round|rounds) a second</source>
         <translation>
@@ -2630,6 +2699,11 @@ Token/s</translation>
         <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>In use, unloaded</source>
+        <comment>a model that answers next</comment>
+        <translation>Aktiv, entladen</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2765,12 +2839,20 @@ Token/s</translation>
         </translation>
     </message>
     <message>
+        <source>It plays wherever a picture can be pasted.</source>
+        <translation>Läuft überall, wo sich ein Bild einfügen lässt.</translation>
+    </message>
+    <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
         <translation>Bleibt bis zum Beenden neben der Uhr; nur, wenn es dort angezeigt wird.</translation>
+    </message>
+    <message>
+        <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
+        <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -2843,10 +2925,6 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>K, guesses a round</source>
-        <translation>K, Vermutungen pro Runde</translation>
-    </message>
-    <message>
         <source>Keep as many as is fair</source>
         <translation>So viele behalten, wie fair ist</translation>
     </message>
@@ -2917,10 +2995,6 @@ Frage</translation>
         <translation>Großes Modell</translation>
     </message>
     <message>
-        <source>Larger letters</source>
-        <translation>Größere Schrift</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
@@ -2983,10 +3057,6 @@ Frage</translation>
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
-        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
-        <translation>Sei a die Chance, dass eine Vermutung stimmt, wenn alle davor stimmten. Eine Runde mit K Vermutungen schreibt dann im Mittel E Token. Sie kostet K Vermutungen, jede so viel wie c Durchläufe ohne Raten, und eine Prüfung von K + 1 Positionen, so viel wie v. Token geteilt durch Kosten ist die Beschleunigung.</translation>
-    </message>
-    <message>
         <source>Let a cut-off reply go on</source>
         <translation>Eine abgeschnittene Antwort fortsetzen</translation>
     </message>
@@ -2997,10 +3067,6 @@ Frage</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
-    </message>
-    <message>
-        <source>Letters as usual</source>
-        <translation>Normale Schrift</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -3142,6 +3208,10 @@ Frage</translation>
         <translation>Wenig</translation>
     </message>
     <message>
+        <source>MP4 videos</source>
+        <translation>MP4-Videos</translation>
+    </message>
+    <message>
         <source>Make a clip of the reply…</source>
         <translation>Clip der Antwort erstellen…</translation>
     </message>
@@ -3230,10 +3300,6 @@ Frage</translation>
         <source>Measured</source>
         <translation>Gemessen</translation>
     </message>
-    <message>
-        <source>Measured for the formula</source>
-        <translation>Für die Formel gemessen</translation>
-    </message>
     <message numerus="yes">
         <source>Measured just now; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -3253,6 +3319,10 @@ Frage</translation>
     <message>
         <source>Measured while it runs</source>
         <translation>Während des Laufs gemessen</translation>
+    </message>
+    <message>
+        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
     </message>
     <message>
         <source>Measured while writing, over all prompts</source>
@@ -3516,6 +3586,13 @@ Frage</translation>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Noch keine Chats. Sie bleiben auf diesem Computer.</translation>
     </message>
+    <message numerus="yes">
+        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>Kein klarer Unterschied: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
+            <numerusform>Kein klarer Unterschied: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No clear difference: {times:.2f}×.</source>
         <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
@@ -3593,6 +3670,11 @@ Frage</translation>
         <translation>Noch kein Modell</translation>
     </message>
     <message>
+        <source>No other number is faster here.</source>
+        <comment>of guesses a round</comment>
+        <translation>Keine andere Anzahl ist hier schneller.</translation>
+    </message>
+    <message>
         <source>No reply.</source>
         <translation>Keine Antwort.</translation>
     </message>
@@ -3610,6 +3692,13 @@ Frage</translation>
     <message>
         <source>No: as wide as it pays</source>
         <translation>Nein: so breit, wie es sich lohnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>Nein: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
+            <numerusform>Nein: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
@@ -3629,6 +3718,10 @@ Frage</translation>
         <translation>Das hat niemand erraten. Eine falsche Vermutung kostet nichts als ihre Zeit: Das Wort des Modells gilt.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
     </message>
@@ -3639,6 +3732,10 @@ Frage</translation>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
+    </message>
+    <message>
+        <source>Not in memory: the next message loads it again</source>
+        <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -3753,6 +3850,10 @@ Frage</translation>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
     </message>
     <message>
+        <source>Nothing is kept of earlier chats.</source>
+        <translation>Aus früheren Chats ist nichts behalten.</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nichts verlässt diesen Computer.</translation>
     </message>
@@ -3779,6 +3880,10 @@ Frage</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed from them yet.</source>
+        <translation>Daraus wurde noch nichts geraten.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -3818,6 +3923,10 @@ Frage</translation>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
+    </message>
+    <message>
+        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
+        <translation>Des ganzen Fensters. Ctrl mit Plus und Minus tut dasselbe.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4013,6 +4122,10 @@ Frage</translation>
         <translation>Oder mit eigener Frage spielen, auf Englisch, und Enter drücken</translation>
     </message>
     <message>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
     </message>
@@ -4172,6 +4285,10 @@ Token/s</translation>
         <translation>Diese Antwort erneut abspielen, Runde für Runde, vorwärts und rückwärts; teilen</translation>
     </message>
     <message>
+        <source>Plays this version as it was written</source>
+        <translation>Spielt diese Version so ab, wie sie entstand</translation>
+    </message>
+    <message>
         <source>Pleasant prose in many languages, with a very small drafter.</source>
         <translation>Angenehme Prosa in vielen Sprachen, mit einem sehr kleinen Drafter.</translation>
     </message>
@@ -4289,6 +4406,10 @@ Token/s</translation>
         <translation>PySide6 ist nicht installiert</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>Python-Code</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
@@ -4384,19 +4505,11 @@ Token/s</translation>
         <translation>Fertige und eigene</translation>
     </message>
     <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>Fertig: {seconds:.1f} Sekunden, {gif}.</numerusform>
-            <numerusform>Fertig: {seconds:.1f} Sekunden, {gif}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Fertig: {seconds:.1f} Sekunden. GIF {gif}, WebP {webp}.</numerusform>
-            <numerusform>Fertig: {seconds:.1f} Sekunden. GIF {gif}, WebP {webp}.</numerusform>
+            <numerusform>Fertig: {seconds:.1f} Sekunde, {size}.</numerusform>
+            <numerusform>Fertig: {seconds:.1f} Sekunden, {size}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4527,6 +4640,10 @@ Token/s</translation>
         <translation>Wiedergabe dieser Antwort</translation>
     </message>
     <message>
+        <source>Replay of this version</source>
+        <translation>Wiedergabe dieser Version</translation>
+    </message>
+    <message>
         <source>Replay of {name}</source>
         <translation>Wiedergabe von {name}</translation>
     </message>
@@ -4644,6 +4761,10 @@ geraten</translation>
         <translation>Platz zum Rechnen</translation>
     </message>
     <message>
+        <source>Round {number:,} also checked {listed}.</source>
+        <translation>Runde {number:,} prüfte auch {listed}.</translation>
+    </message>
+    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>Runde {number:,}: ohne Raten geschrieben.</translation>
     </message>
@@ -4673,6 +4794,10 @@ geraten</translation>
     <message>
         <source>Rounds a second in slow motion</source>
         <translation>Runden pro Sekunde in Zeitlupe</translation>
+    </message>
+    <message>
+        <source>Rounds and figures of this version</source>
+        <translation>Runden und Zahlen dieser Version</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -4759,14 +4884,6 @@ Text</translation>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
-        <source>Save as GIF…</source>
-        <translation>Als GIF speichern…</translation>
-    </message>
-    <message>
-        <source>Save as WebP…</source>
-        <translation>Als WebP speichern…</translation>
-    </message>
-    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
@@ -4816,6 +4933,11 @@ Text</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
         <translation>Speichern…</translation>
     </message>
     <message>
@@ -4861,6 +4983,25 @@ Text</translation>
     <message>
         <source>Searching…</source>
         <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Second guess</source>
+        <translation>Zweite Vermutung</translation>
+    </message>
+    <message>
+        <source>Second guesses</source>
+        <translation>Zweite Vermutungen</translation>
+    </message>
+    <message>
+        <source>Second guesses (draft tree)</source>
+        <translation>Zweite Vermutungen (Entwurfsbaum)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the first was wrong.</source>
+        <translation>
+            <numerusform>Zweite Vermutungen: {count:,} standen neben den ersten, und in %n Runde stimmte eine, wo die erste falsch war.</numerusform>
+            <numerusform>Zweite Vermutungen: {count:,} standen neben den ersten, und in %n Runden stimmte eine, wo die erste falsch war.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -5060,6 +5201,15 @@ Text</translation>
         <translation>Weitere {more:,} von {count:,} Zeilen zeigen</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <comment>a button</comment>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Zuerst im Browser bei diesem Netzwerk anmelden, falls es das verlangt, oder HF_ENDPOINT prüfen.</translation>
     </message>
@@ -5106,8 +5256,16 @@ Text</translation>
         <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
     </message>
     <message>
-        <source>Smaller letters</source>
-        <translation>Kleinere Schrift</translation>
+        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
+        <translation>Das Raten also für dieses Paar auf automatisch lassen: Dann wird geraten, wo es sich lohnt, und sonst ohne Raten geschrieben.</translation>
+    </message>
+    <message>
+        <source>So leave guessing on for this pair.</source>
+        <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
+    </message>
+    <message>
+        <source>So switch guessing off for this pair, or try another drafter.</source>
+        <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5124,6 +5282,10 @@ Text</translation>
     <message>
         <source>Speed over the reply</source>
         <translation>Geschwindigkeit im Lauf der Antwort</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
+        <translation>Geschwindigkeit mit Raten / ohne Raten, in diesem Chat gemessen: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5239,6 +5401,10 @@ Text</translation>
         <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
     <message>
+        <source>Take this one</source>
+        <translation>Diese nehmen</translation>
+    </message>
+    <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
         <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
     </message>
@@ -5288,6 +5454,10 @@ Text</translation>
         <translation>Text und Sprache</translation>
     </message>
     <message>
+        <source>Text only: {reason}.</source>
+        <translation>Nur Text: {reason}.</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Text-, Markdown-, Code-, CSV- und PDF-Dateien lassen sich anhängen.</translation>
     </message>
@@ -5302,6 +5472,14 @@ Text</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>Am besten wäre {best}.</numerusform>
+            <numerusform>Am besten wären {best}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The built-in set</source>
@@ -5318,6 +5496,10 @@ Text</translation>
     <message>
         <source>The chat is now called “{title}”.</source>
         <translation>Der Chat heißt jetzt „{title}“.</translation>
+    </message>
+    <message>
+        <source>The chat shows this version and goes on from it</source>
+        <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -5361,6 +5543,10 @@ Text</translation>
         <translation>Der Drafter ist ein Netz aus einer Million Zahlen; das Modell prüfte jede Vermutung.</translation>
     </message>
     <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
+        <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die Chancen, die das Modell selbst vergibt. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Seed denselben Text, ob geraten oder nicht. Auf Knopfdruck unter dem Bild schreibt Ihr Rechner eine Antwort zweimal und vergleicht jedes Token.</translation>
+    </message>
+    <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
         <translation>Der Drafter hatte recht. Das Modell prüfte seine Vermutung und behielt sie: ein Wort gratis.</translation>
     </message>
@@ -5371,6 +5557,10 @@ Text</translation>
     <message>
         <source>The drafter&apos;s weights</source>
         <translation>Gewichte des Drafters</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>Die frühere Version</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -5391,6 +5581,10 @@ Text</translation>
     <message>
         <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>Die spätere Version</translation>
     </message>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
@@ -5451,6 +5645,10 @@ Text</translation>
     <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
     </message>
     <message>
         <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
@@ -5526,6 +5724,14 @@ Text</translation>
         <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
     </message>
     <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>Die Namen sind {known}; eine Datei braucht ihre Endung, etwa drafter.onnx.</translation>
+    </message>
+    <message>
+        <source>The new size comes when Draftlight is started again.</source>
+        <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>Die nächste Version</translation>
     </message>
@@ -5550,16 +5756,16 @@ Text</translation>
         <translation>Der eigene Drafter des Paars</translation>
     </message>
     <message>
-        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
-        <translation>Die Regel der Fachartikel bewahrt stattdessen die Verteilung. Eine Vermutung x, aus dem q des Drafters gezogen, bleibt mit der Chance unten; nach einer Ablehnung zieht das Modell aus dem, was q ausließ. Behaltene und korrigierte Teile ergeben zusammen das p des Modells, exakt: den Regler bewegen. Dann den Beweis führen lassen, mit der Antwort noch einmal ohne jede Vermutung.</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
     </message>
     <message>
         <source>The picture cannot be written to {path}: {reason}.</source>
         <translation>Das Bild lässt sich nicht nach {path} schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
+        <translation>Das Bild zeigt die Regel der Fachartikel für sechs Token, die als Nächstes kommen könnten. Wo der Drafter sich zu sicher war, wird ein Teil seiner Vermutungen abgelehnt (durchkreuzt). Wo er nicht sicher genug war, füllen Korrekturen die Säule auf (schraffiert). Den Regler schieben: Behalten und korrigiert ergeben zusammen immer die Chance laut Modell.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5655,6 +5861,10 @@ Text</translation>
         <translation>Dieselbe Antwort, nur schneller.</translation>
     </message>
     <message>
+        <source>The same in both versions</source>
+        <translation>In beiden Versionen gleich</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>Dieselbe Zahl schreibt auf dieselbe Frage denselben Text.</translation>
     </message>
@@ -5692,16 +5902,16 @@ Text</translation>
         <translation>Der Starter wird geöffnet.</translation>
     </message>
     <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
+    </message>
+    <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>Der Starter ist klein, zum Zusehen gemacht. Ein größeres Paar antwortet besser; hier steht, welche auf diesen Rechner passen.</translation>
     </message>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>Der Starter schreibt eine Antwort…</translation>
-    </message>
-    <message>
-        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>Der Starter liegt von Natur aus nahe an dieser Linie: Sein Modell ist so winzig, dass ein Durchlauf ohne Raten im Nu vorbei ist, und selbst ein winziger Drafter kostet einen guten Teil davon. Er ist zum Zusehen da. Bei eigenen Modellen bleibt das Raten am besten auf automatisch. Draftlight misst die Kosten beim Öffnen eines Paars, verfolgt, wie oft Vermutungen stimmen, rät so weit, wie es sich lohnt, und schreibt ohne Raten, wo es sich nicht lohnt.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -5725,12 +5935,24 @@ Text</translation>
         <translation>Die Version davor</translation>
     </message>
     <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>Das Wort hier: {token}; das Modell gab ihm {share}.</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>Das Wort hier: {token}.</translation>
+    </message>
+    <message>
         <source>The word you chose</source>
         <translation>Das gewählte Wort</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
         <translation>Das Backend {kind} findet kein Gerät: {reason}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>Das Backend {kind} wurde abgelehnt, es lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5752,9 +5974,24 @@ Text</translation>
         <source>There is nothing to compare: no text was written.</source>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
     </message>
+    <message numerus="yes">
+        <source>They are the same for %n (token|tokens), then they part.</source>
+        <translation>
+            <numerusform>Sie sind %n Token lang gleich, dann gehen sie auseinander.</numerusform>
+            <numerusform>Sie sind %n Token lang gleich, dann gehen sie auseinander.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
+        <translation>Daraus kamen {right:,} richtige von {guesses:,} Vermutungen ({share}), über alle Antworten gezählt.</translation>
+    </message>
     <message>
         <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
+    </message>
+    <message>
+        <source>They part at their first word.</source>
+        <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
@@ -5859,6 +6096,10 @@ Text</translation>
         <translation>Bei diesem Modell gibt es zum Nachdenken nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
+        <source>This one was too short to be timed by itself.</source>
+        <translation>Diese war zu kurz, um für sich gemessen zu werden.</translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Diese Antwort brach ab.</translation>
     </message>
@@ -5908,6 +6149,14 @@ Text</translation>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
     </message>
     <message>
+        <source>This version beside another one, with the word where they part</source>
+        <translation>Diese Version neben einer anderen, mit dem Wort, an dem sie auseinandergehen</translation>
+    </message>
+    <message>
+        <source>This version ends where they part.</source>
+        <translation>Diese Version endet dort, wo sie auseinandergehen.</translation>
+    </message>
+    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>Nachgedacht</translation>
@@ -5930,6 +6179,10 @@ Text</translation>
     <message>
         <source>Titles of new chats</source>
         <translation>Titel neuer Chats</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>Zum Einfügen in eine Nachricht oder einen Ordner</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -6082,6 +6335,10 @@ pro Runde</translation>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
+        <source>Two versions side by side</source>
+        <translation>Zwei Versionen nebeneinander</translation>
+    </message>
+    <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
     </message>
@@ -6100,6 +6357,10 @@ pro Runde</translation>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unload the model: free its memory</source>
+        <translation>Modell entladen: Speicher freigeben</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -6204,6 +6465,10 @@ pro Runde</translation>
         <translation>Version {number} von {count}</translation>
     </message>
     <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>Version {number} von {count}, im Chat</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>Ansicht: live</translation>
     </message>
@@ -6250,6 +6515,10 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>WebP pictures</source>
@@ -6308,12 +6577,12 @@ pro Runde</translation>
         <translation>Was in jeder Antwort geschah, bleibt erhalten, damit es sich erneut abspielen lässt.</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
+        <source>What is kept of earlier chats</source>
+        <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
-        <source>What it brings, in one formula</source>
-        <translation>Was es bringt, in einer Formel</translation>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -6448,6 +6717,10 @@ pro Runde</translation>
         <translation>Wo das Modell am unsichersten war…</translation>
     </message>
     <message>
+        <source>Where they pay</source>
+        <translation>Wo sie sich lohnen</translation>
+    </message>
+    <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
         <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
     </message>
@@ -6468,6 +6741,14 @@ pro Runde</translation>
         <translation>Welches Modell</translation>
     </message>
     <message>
+        <source>Which one is faster here?</source>
+        <translation>Was ist hier schneller?</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>Welche Version</translation>
+    </message>
+    <message>
         <source>Who guesses</source>
         <translation>Wer rät</translation>
     </message>
@@ -6482,6 +6763,13 @@ pro Runde</translation>
     <message>
         <source>Window</source>
         <translation>Fenster</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
+        <translation>
+            <numerusform>Mit %n Vermutung schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
+            <numerusform>Mit %n Vermutungen schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
@@ -6606,6 +6894,13 @@ pro Runde</translation>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>Falsche Vermutungen und die übergangenen dahinter: aus dem Cache zurückgerollt.</translation>
     </message>
+    <message numerus="yes">
+        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>Ja: {times:.2f}× über %n Antwort dieses Chats.</numerusform>
+            <numerusform>Ja: {times:.2f}× über %n Antworten dieses Chats.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
         <translation>Ja: {times:.2f}×.</translation>
@@ -6708,6 +7003,30 @@ pro Runde</translation>
     <message>
         <source>Your turn</source>
         <translation>Jetzt selbst</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>Eigenes Wort: {token}; das Modell gab ihm {share}.</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>Eigenes Wort: {token}.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>Vergrößern: alles größer</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>Verkleinern: alles kleiner</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>Zoom auf 100 %</translation>
     </message>
     <message>
         <source>`draftlight doctor` says what else would bring the graphics card in.</source>
@@ -6948,10 +7267,6 @@ pro Runde</translation>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
-    <message>
-        <source>a, chance of a right guess</source>
-        <translation>a, Chance einer richtigen Vermutung</translation>
-    </message>
     <message numerus="yes">
         <source>about %n (minute|minutes) left</source>
         <translation>
@@ -7058,6 +7373,14 @@ pro Runde</translation>
         <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {count:,} more</source>
         <comment>messages</comment>
         <translation>
@@ -7087,6 +7410,10 @@ pro Runde</translation>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>Datei eines anderen Programms, an ihrem Ort verwendet</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>Textfragen</translation>
     </message>
     <message>
         <source>archived</source>
@@ -7158,12 +7485,17 @@ pro Runde</translation>
         <translation>Block: im Mittel nie weniger Token</translation>
     </message>
     <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Zweige Verzweigung Baum branches tree attention</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>selbst hinzugefügt</translation>
     </message>
     <message>
-        <source>c, cost of a guess</source>
-        <translation>c, Kosten einer Vermutung</translation>
+        <source>capital cities</source>
+        <translation>Hauptstadtfragen</translation>
     </message>
     <message>
         <source>certain</source>
@@ -7225,8 +7557,9 @@ pro Runde</translation>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
-        <source>corrected: max(0, p − q)</source>
-        <translation>korrigiert: max(0, p − q)</translation>
+        <source>corrected</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>korrigiert</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7240,6 +7573,10 @@ pro Runde</translation>
     <message>
         <source>costs time</source>
         <translation>kostet Zeit</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>Zählen</translation>
     </message>
     <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
@@ -7268,6 +7605,11 @@ pro Runde</translation>
         <translation>verschiedene Token bei ID {token}: {ours} und {theirs}</translation>
     </message>
     <message>
+        <source>draft tree</source>
+        <comment>a standard name</comment>
+        <translation>Entwurfsbaum</translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
     </message>
@@ -7275,6 +7617,22 @@ pro Runde</translation>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
         <translation>Drafter Entwurf draft</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>die Entwürfe waren Ketten, denn Zweige würden sich hier nicht lohnen: Wo eine Vermutung falsch war, stimmte eine zweite daneben in {right:.0%} der Fälle, und jede Position mehr verlängert einen Durchlauf um {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>die Entwürfe waren Ketten: Die Bewertungen eines Zweigs haben hier andere letzte Bits als die einer Kette, und verlangt sind bitgenaue Antworten</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>die Entwürfe waren Ketten: Dieser Drafter kennt keine zweite Vermutung für eine Stelle</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
     </message>
     <message>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
@@ -7305,9 +7663,12 @@ pro Runde</translation>
         <comment>of the reply, as a token</comment>
         <translation>Ende</translation>
     </message>
-    <message>
-        <source>estimate at K = {k}: {speed:.2f}×</source>
-        <translation>Schätzung bei K = {k}: {speed:.2f}×</translation>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>Schätzung mit %n Vermutung: {speed:.2f}×</numerusform>
+            <numerusform>Schätzung mit %n Vermutungen: {speed:.2f}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -7334,6 +7695,10 @@ pro Runde</translation>
         <translation>Exit-Code {code}</translation>
     </message>
     <message>
+        <source>explanations</source>
+        <translation>Erklärungen</translation>
+    </message>
+    <message>
         <source>extra</source>
         <comment>below the free extra token</comment>
         <translation>extra</translation>
@@ -7341,6 +7706,10 @@ pro Runde</translation>
     <message>
         <source>f16: as the model was made</source>
         <translation>f16: wie das Modell gemacht wurde</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>Fakten</translation>
     </message>
     <message numerus="yes">
         <source>fetched {count} times in a month</source>
@@ -7385,6 +7754,10 @@ pro Runde</translation>
         <translation>erste</translation>
     </message>
     <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>passt mit Übersetzung: {count} Token sind derselbe Text; {reason}</translation>
+    </message>
+    <message>
         <source>fits: {count} tokens are the same</source>
         <translation>passt: {count} Token sind gleich</translation>
     </message>
@@ -7406,6 +7779,10 @@ pro Runde</translation>
     <message>
         <source>folder {name}</source>
         <translation>Ordner {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>Rückfragen</translation>
     </message>
     <message>
         <source>font size zoom bigger text access</source>
@@ -7487,6 +7864,11 @@ pro Runde</translation>
     <message>
         <source>guessed by {drafter}</source>
         <translation>geraten von {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>Vermutungen pro Runde</translation>
     </message>
     <message>
         <source>guesses a round; measured when the pair was opened</source>
@@ -7743,6 +8125,10 @@ pro Runde</translation>
         <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
     </message>
     <message>
+        <source>its guesses are no tree</source>
+        <translation>die Vermutungen sind kein Baum</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -7759,13 +8145,23 @@ pro Runde</translation>
         <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
-        <source>kept: min(p, q)</source>
-        <translation>behalten: min(p, q)</translation>
+        <source>jokes</source>
+        <translation>Humor</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>behalten</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
+    </message>
+    <message>
+        <source>laying out the memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Speicher wird eingeteilt</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
@@ -7787,6 +8183,10 @@ pro Runde</translation>
     <message>
         <source>line {number} cannot be read ({error})</source>
         <translation>Zeile {number} ist nicht lesbar ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>Aufzählungen</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
@@ -7839,6 +8239,11 @@ pro Runde</translation>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias muss Token-IDs mit Zahlen oder -inf paaren, nicht {token} mit {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Grafikkarten werden gesucht</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -7906,6 +8311,10 @@ pro Runde</translation>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>Multiplikation</translation>
     </message>
     <message>
         <source>name rename automatic</source>
@@ -8211,6 +8620,11 @@ pro Runde</translation>
         <translation>wird gezeigt</translation>
     </message>
     <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Drafter wird geöffnet</translation>
+    </message>
+    <message>
         <source>pace speed</source>
         <comment>more words to find a setting by</comment>
         <translation>Tempo Geschwindigkeit</translation>
@@ -8264,10 +8678,6 @@ pro Runde</translation>
         <translation>presets, Nummer {number}: {reason}</translation>
     </message>
     <message>
-        <source>q, the drafter’s chance</source>
-        <translation>q, Chance laut Drafter</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: ein Viertel des Speichers, etwas Verlust in langen Chats</translation>
     </message>
@@ -8286,6 +8696,16 @@ pro Runde</translation>
             <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
             <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>reading it once to check its results</source>
+        <comment>what is done while a model loads</comment>
+        <translation>wird zur Prüfung der Ergebnisse einmal gelesen</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Datei wird gelesen</translation>
     </message>
     <message>
         <source>reading_px must be from {low} to {high}, not {found}</source>
@@ -8309,8 +8729,9 @@ pro Runde</translation>
         <translation>weniger Bewegung Animation Barrierefreiheit</translation>
     </message>
     <message>
-        <source>refused: max(0, q − p)</source>
-        <translation>abgelehnt: max(0, q − p)</translation>
+        <source>refused</source>
+        <comment>a part of the drafter’s chance</comment>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -8338,6 +8759,10 @@ pro Runde</translation>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>Rätselfragen</translation>
     </message>
     <message>
         <source>right</source>
@@ -8398,6 +8823,11 @@ pro Runde</translation>
         <translation>spart Zeit</translation>
     </message>
     <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
+    </message>
+    <message>
         <source>second</source>
         <comment>which guess of a round</comment>
         <translation>zweite</translation>
@@ -8415,6 +8845,10 @@ pro Runde</translation>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>siebte</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>Kurzantworten</translation>
     </message>
     <message>
         <source>should fit: about {need} of {free} free</source>
@@ -8468,6 +8902,10 @@ pro Runde</translation>
         <translation>langsamer als ohne Raten</translation>
     </message>
     <message>
+        <source>small talk</source>
+        <translation>Small Talk</translation>
+    </message>
+    <message>
         <source>something went wrong</source>
         <translation>etwas ist schiefgegangen</translation>
     </message>
@@ -8494,8 +8932,17 @@ pro Runde</translation>
         <translation>Beschleunigung nicht gemessen: Der Rechner war ausgelastet</translation>
     </message>
     <message>
+        <source>square roots</source>
+        <translation>Quadratwurzeln</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>Starter-Drafter</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Engine wird gestartet</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -8510,6 +8957,10 @@ pro Runde</translation>
         <translation>gestoppt: Der Kontext ist voll</translation>
     </message>
     <message>
+        <source>stories</source>
+        <translation>Geschichten</translation>
+    </message>
+    <message>
         <source>structured output</source>
         <comment>a standard name</comment>
         <translation>strukturierte Ausgabe</translation>
@@ -8520,14 +8971,26 @@ pro Runde</translation>
         <translation>strukturierte Ausgabe Grammatik structured output</translation>
     </message>
     <message>
+        <source>subtraction</source>
+        <translation>Subtraktion</translation>
+    </message>
+    <message>
         <source>suffix memory</source>
         <comment>a standard name</comment>
         <translation>Suffix-Gedächtnis</translation>
     </message>
     <message>
+        <source>sums</source>
+        <translation>Addition</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>System-Prompt</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8612,6 +9075,10 @@ pro Runde</translation>
         <translation>der Benchmark brach ab: {error}</translation>
     </message>
     <message>
+        <source>the best that fits and writes as fast as a person reads</source>
+        <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
+    </message>
+    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>der Chat {title!r} ist nicht lesbar: {fault}</translation>
     </message>
@@ -8684,6 +9151,10 @@ pro Runde</translation>
         <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
     <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>Drafter und Zielmodell haben {count} Token gemeinsam</translation>
+    </message>
+    <message>
         <source>the drafter did not come back and was ended</source>
         <translation>der Drafter kam nicht zurück und wurde beendet</translation>
     </message>
@@ -8740,8 +9211,16 @@ pro Runde</translation>
         <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
     </message>
     <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>dem Drafter auf Apples CoreML</translation>
+    </message>
+    <message>
         <source>the drafter on the graphics card</source>
         <translation>dem Drafter auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>dem Drafter auf der Grafikkarte über WebGPU</translation>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
@@ -8758,6 +9237,10 @@ pro Runde</translation>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
+    </message>
+    <message>
+        <source>the drafter’s chance</source>
+        <translation>Chance laut Drafter</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8812,6 +9295,10 @@ pro Runde</translation>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
     </message>
     <message>
+        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
+        <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
+    </message>
+    <message>
         <source>the figures are those of the part behind the word that was chosen</source>
         <translation>die Zahlen gelten für den Teil nach dem gewählten Wort</translation>
     </message>
@@ -8840,6 +9327,10 @@ pro Runde</translation>
         <translation>der Grafikkarte</translation>
     </message>
     <message>
+        <source>the guesses that it accepted are no path</source>
+        <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -8858,6 +9349,14 @@ pro Runde</translation>
     <message>
         <source>the key {key} is there twice</source>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>the largest that fits</source>
+        <translation>das größte, das passt</translation>
+    </message>
+    <message>
+        <source>the largest that fits without terms to accept</source>
+        <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -8954,6 +9453,10 @@ pro Runde</translation>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
         <translation>der Vermerk über einen unfertigen Umzug, {journal}, ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the only size that fits, if only just</source>
+        <translation>die einzige Größe, die passt, wenn auch nur knapp</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9149,6 +9652,10 @@ pro Runde</translation>
         <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
     </message>
     <message>
+        <source>there is no drafter called {name}</source>
+        <translation>es gibt keinen Drafter namens {name}</translation>
+    </message>
+    <message>
         <source>there is no drafter called {name}: the names are {known}</source>
         <translation>es gibt keinen Drafter namens {name}: Die Namen sind {known}</translation>
     </message>
@@ -9191,6 +9698,10 @@ pro Runde</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>es darf {most} Profile geben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>Fragen ohne mögliche Antwort</translation>
     </message>
     <message>
         <source>third</source>
@@ -9258,24 +9769,24 @@ pro Runde</translation>
         <translation>diese Antwort schrieb {target}, und jetzt ist {other} geöffnet</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
         <translation>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten kostete Zeit.</numerusform>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten kostete Zeit.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten kostete Zeit.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten kostete Zeit.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
         <translation>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten machte keinen Unterschied.</numerusform>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten machte keinen Unterschied.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten machte keinen Unterschied.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten machte keinen Unterschied.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
         <translation>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten lohnte sich.</numerusform>
-            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten lohnte sich.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten lohnte sich.</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, lief mit vier Vermutungen {speed:.2f}× so schnell wie ohne Raten: Raten lohnte sich.</numerusform>
         </translation>
     </message>
     <message>
@@ -9390,6 +9901,20 @@ pro Runde</translation>
         <translation>Symbol Infobereich Tray Status</translation>
     </message>
     <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Grafikkarte wird ausprobiert</translation>
+    </message>
+    <message>
+        <source>trying the processor</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Prozessor wird ausprobiert</translation>
+    </message>
+    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>zwölfte</translation>
@@ -9433,6 +9958,10 @@ pro Runde</translation>
         <source>under 1 %</source>
         <translation>unter 1 %</translation>
     </message>
+    <message>
+        <source>units of measure</source>
+        <translation>Maßeinheiten</translation>
+    </message>
     <message numerus="yes">
         <source>unknown, %n (core|cores) to use</source>
         <comment>a processor</comment>
@@ -9460,6 +9989,11 @@ pro Runde</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>Version {version}, {words}, zu sehen</translation>
+    </message>
+    <message>
+        <source>warming up: timing a few passes</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Aufwärmen: ein paar Durchläufe werden gemessen</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
@@ -9507,14 +10041,6 @@ pro Runde</translation>
         <translation>Wire-Typ {type}</translation>
     </message>
     <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
-        <translation>mit K = {k} schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten; das ist hier das beste K.</translation>
-    </message>
-    <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
-        <translation>mit K = {k} schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten; am besten wäre K = {best}.</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
     </message>
@@ -9551,6 +10077,10 @@ pro Runde</translation>
     <message>
         <source>your word</source>
         <translation>eigenes Wort</translation>
+    </message>
+    <message>
+        <source>zoom must be from {low} to {high}, not {found}</source>
+        <translation>zoom muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9698,6 +10228,13 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
+        <translation>
+            <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
+            <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} earlier, and</source>
         <comment>messages; a list of later ones follows</comment>
         <translation>
@@ -9840,14 +10377,6 @@ pro Runde</translation>
             <numerusform>{figures}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{figures}.</source>
-        <translation>{figures}.</translation>
-    </message>
-    <message>
-        <source>{figures}; {estimate}</source>
-        <translation>{figures}; {estimate}</translation>
-    </message>
     <message numerus="yes">
         <source>{figure} {meaning}</source>
         <comment>such as 78% of the guesses were right</comment>
@@ -9903,6 +10432,10 @@ pro Runde</translation>
     <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} kann nicht auf einer GPU raten: onnxruntime findet hier keine</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: {card} finds nothing here that could compute it</source>
+        <translation>{file} kann nicht auf einer GPU raten: {card} findet hier nichts, was es berechnen könnte</translation>
     </message>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
@@ -10315,8 +10848,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
-        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum kommt jede Säule auf p.</translation>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
+        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum ergibt jede Säule die Chance laut Modell.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -10435,6 +10968,14 @@ pro Runde</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{model}: {doing}</source>
+        <comment>while a model loads</comment>
+        <translation>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+        </translation>
     </message>
     <message>
         <source>{ms:,.0f} ms</source>
@@ -10752,6 +11293,10 @@ pro Runde</translation>
         <source>{name} · loading…</source>
         <translation>{name} · wird geladen…</translation>
     </message>
+    <message>
+        <source>{name} · unloaded</source>
+        <translation>{name} · entladen</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, %n (core|cores) to use</source>
         <translation>
@@ -10968,6 +11513,10 @@ pro Runde</translation>
         <translation>{percent:.0f} % der Strecke</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
         <source>{place} cannot be made: {reason}</source>
         <translation>{place} lässt sich nicht anlegen: {reason}</translation>
     </message>
@@ -11056,6 +11605,13 @@ pro Runde</translation>
     <message>
         <source>{repository} lacks a part of {file}</source>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <translation>
+            <numerusform>{right:.0f} % der Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
+            <numerusform>{right:.0f} % der Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. None was refused.</source>
@@ -11197,16 +11753,20 @@ Token/s</translation>
         <source>{size} · a model of {program}</source>
         <translation>{size} · ein Modell von {program}</translation>
     </message>
-    <message>
-        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
-        <translation>{source}, wobei die Kosten v der Prüfung gemessen und nicht mit 1 angesetzt sind</translation>
-    </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
         <translation>
             <numerusform>{source}: {words}</numerusform>
             <numerusform>{source}: {words}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{source}; a is how often a guess is right, K how many a round has, E the tokens it writes</source>
+        <translation>{source}; a ist, wie oft eine Vermutung stimmt, K, wie viele eine Runde hat, E die Token, die sie schreibt</translation>
+    </message>
+    <message>
+        <source>{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1</source>
+        <translation>{source}; c sind die Kosten einer Vermutung, v die der Prüfung, gemessen statt als 1 angenommen</translation>
     </message>
     <message>
         <source>{speaker}: {words}</source>
@@ -11293,8 +11853,8 @@ Token/s</translation>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
-        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, p {p:.0f}</translation>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
+        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, Chance laut Modell {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -11338,6 +11898,10 @@ Token/s</translation>
     <message>
         <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} statt {other}; das Modell gab ihm {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
+        <translation>{verdict}: {token} wurde mit geprüft, falls die erste falsch wäre. Es wurde nicht gebraucht (Runde {round}).</translation>
     </message>
     <message>
         <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
@@ -11520,6 +12084,10 @@ Token/s</translation>
     <message>
         <source>‹  All models</source>
         <translation>‹  Alle Modelle</translation>
+    </message>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  Zurück</translation>
     </message>
     <message>
         <source>‹  Back to the chat</source>

@@ -394,6 +394,10 @@
         <translation>Una carpeta para modelos</translation>
     </message>
     <message>
+        <source>A guess is one line of tokens</source>
+        <translation>Una predicción es una sola línea de tokens</translation>
+    </message>
+    <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
     </message>
@@ -419,8 +423,8 @@
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras “The square root of”, una red mucho más pequeña también seguiría con “7”. Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
-        <translation>Una tanda más larga ayuda cada vez menos, porque cada predicción necesita que todas las anteriores acierten, mientras que todas cuestan lo mismo. Por eso hay un K óptimo. Al mover los controles se ve adónde va.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
+        <translation>Una tanda más larga ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y sin embargo cada una cuesta lo mismo. Por eso hay un número óptimo, la cima de la curva. Mover un control y observar adónde va la cima. El botón de abajo toma las cifras de este equipo; un rombo es lo que se cronometró en él.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -429,6 +433,10 @@
     <message>
         <source>A model that is on this computer or on a stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
+    </message>
+    <message>
+        <source>A moving picture for web pages.</source>
+        <translation>Una imagen en movimiento para páginas web.</translation>
     </message>
     <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
@@ -448,6 +456,10 @@
         <translation>Una ronda atrás (Shift+Izquierda)</translation>
     </message>
     <message>
+        <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
+        <translation>Una ronda cuesta sus predicciones y una comprobación. Aporta las predicciones que acertaron y un token más. El primer control indica con qué frecuencia acierta una predicción; el segundo, lo que cuesta frente a una pasada sin predicción; el tercero, cuántas se hacen por ronda.</translation>
+    </message>
+    <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
     </message>
@@ -458,6 +470,13 @@
     <message>
         <source>A round on (Shift+Right)</source>
         <translation>Una ronda adelante (Shift+Derecha)</translation>
+    </message>
+    <message numerus="yes">
+        <source>A second guess was right in %n (round|rounds) of this reply.</source>
+        <translation>
+            <numerusform>En %n ronda de esta respuesta acertó una segunda predicción.</numerusform>
+            <numerusform>En %n rondas de esta respuesta acertó una segunda predicción.</numerusform>
+        </translation>
     </message>
     <message>
         <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
@@ -478,6 +497,10 @@
     <message>
         <source>A token on (Right)</source>
         <translation>Un token adelante (Derecha)</translation>
+    </message>
+    <message>
+        <source>A video, for posts, slides and phones.</source>
+        <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
@@ -576,8 +599,16 @@
         <translation>Todas las cifras…</translation>
     </message>
     <message>
+        <source>All of it is forgotten.</source>
+        <translation>Se ha olvidado todo.</translation>
+    </message>
+    <message>
         <source>All of it was written plainly.</source>
         <translation>Todo se escribió sin predicción.</translation>
+    </message>
+    <message>
+        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
+        <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
     </message>
     <message>
         <source>All settings are as they were when new. Your presets stay.</source>
@@ -702,10 +733,6 @@
         <translation>Archivar el chat o recuperarlo</translation>
     </message>
     <message>
-        <source>As a GIF, to paste into a message</source>
-        <translation>Como GIF, para pegarlo en un mensaje</translation>
-    </message>
-    <message>
         <source>As all replies</source>
         <translation>Como todas las respuestas</translation>
     </message>
@@ -822,10 +849,6 @@
         <translation>Con un mensaje van como mucho {most} archivos.</translation>
     </message>
     <message>
-        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
-        <translation>Con temperatura 0, una predicción solo se mantiene si es el token más probable del modelo. Por encima, Draftlight sortea para el borrador y para el modelo con los mismos números aleatorios, fijados por la semilla y el lugar: misma semilla, mismo texto, con predicción o sin ella.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Adjuntar</translation>
     </message>
@@ -905,8 +928,8 @@
         <translation>Antes de descargar {name}</translation>
     </message>
     <message>
-        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
-        <translation>Por debajo de 1, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando las pasadas anchas son caras.</translation>
+        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
+        <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -938,8 +961,16 @@
         <translation>Acertaron ambos. El modelo comprobó la predicción y la conservó: una palabra gratis.</translation>
     </message>
     <message>
+        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
+        <translation>Ambos lados responden a la misma pregunta, uno tras otro, para que ninguno frene al otro. Después se ve cuál fue más rápido, por cuánto y si ambos escribieron lo mismo.</translation>
+    </message>
+    <message>
         <source>Both sides are written anew and timed anew</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
+    </message>
+    <message>
+        <source>Both versions are the same, word for word.</source>
+        <translation>Las dos versiones son iguales, palabra por palabra.</translation>
     </message>
     <message>
         <source>Both will be written for real, in turn, with the same seed.</source>
@@ -1581,6 +1612,10 @@
         <translation>Corrección: el token del propio modelo en la primera predicción fallida.</translation>
     </message>
     <message>
+        <source>Cost of a guess beside a pass</source>
+        <translation>Coste de una predicción frente a una pasada</translation>
+    </message>
+    <message>
         <source>Counting tokens</source>
         <translation>Contar tokens</translation>
     </message>
@@ -1751,6 +1786,10 @@
         <translation>Probabilidad del borrador</translation>
     </message>
     <message>
+        <source>Draftlight itself</source>
+        <translation>El propio Draftlight</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
@@ -1853,12 +1892,12 @@
         <translation>Estimación</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}.</source>
-        <translation>Estimación: {speeds}.</translation>
+        <source>Estimate by guesses a round: {speeds}.</source>
+        <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
-        <translation>Estimación: {speeds}. Medido con K {k}: {speed:.2f}.</translation>
+        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
+        <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
     </message>
     <message>
         <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
@@ -2075,6 +2114,11 @@
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
     <message>
+        <source>For readers of the papers</source>
+        <comment>opens formulas</comment>
+        <translation>Para quien lea los artículos</translation>
+    </message>
+    <message>
         <source>For replies and for what you write.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
@@ -2091,16 +2135,25 @@
         <translation>Para {count} GB de memoria</translation>
     </message>
     <message>
+        <source>Forget all of it</source>
+        <translation>Olvidarlo todo</translation>
+    </message>
+    <message>
         <source>Forget {name}? The file stays with the program that fetched it.</source>
         <translation>¿Olvidar {name}? El archivo se queda con el programa que lo descargó.</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>Olvidar…</translation>
     </message>
     <message>
         <source>Form of the answer</source>
         <translation>Forma de la respuesta</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Fórmula</translation>
+        <source>Format</source>
+        <comment>of a clip</comment>
+        <translation>Formato</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2322,6 +2375,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses a round</source>
+        <translation>Predicciones por ronda</translation>
+    </message>
+    <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Predice según lo ya dicho: no cuesta nada y ayuda cuando un texto se repite.</translation>
     </message>
@@ -2528,6 +2585,10 @@ tokens/s</translation>
         <translation>Cuántos</translation>
     </message>
     <message>
+        <source>How many guesses are best</source>
+        <translation>Cuántas predicciones convienen</translation>
+    </message>
+    <message>
         <source>How many tokens ahead</source>
         <translation>Cuántos tokens por adelantado</translation>
     </message>
@@ -2546,6 +2607,10 @@ tokens/s</translation>
     <message>
         <source>How near the engine comes to what the measured costs of its parts allow</source>
         <translation>Cuánto se acerca el motor a lo que permiten los costes medidos de sus partes</translation>
+    </message>
+    <message>
+        <source>How often a guess is right</source>
+        <translation>Con qué frecuencia acierta una predicción</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2611,6 +2676,10 @@ tokens/s</translation>
         <source>In percent. {figures}</source>
         <translation>En porcentaje. {figures}</translation>
     </message>
+    <message>
+        <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
+        <translation>En la ronda {number:,} acertó la segunda predicción {token}. También se comprobó {listed}.</translation>
+    </message>
     <message numerus="yes">
         <source>In slow motion: {rate:g} (round|rounds) a second</source>
         <translation>
@@ -2630,6 +2699,11 @@ tokens/s</translation>
         <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>En uso</translation>
+    </message>
+    <message>
+        <source>In use, unloaded</source>
+        <comment>a model that answers next</comment>
+        <translation>En uso, fuera de memoria</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2765,12 +2839,20 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
+        <source>It plays wherever a picture can be pasted.</source>
+        <translation>Se reproduce donde se pueda pegar una imagen.</translation>
+    </message>
+    <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
         <translation>Se queda junto al reloj hasta que se sale; solo donde el icono se muestra allí.</translation>
+    </message>
+    <message>
+        <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
+        <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -2843,10 +2925,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>K, guesses a round</source>
-        <translation>K, predicciones por ronda</translation>
-    </message>
-    <message>
         <source>Keep as many as is fair</source>
         <translation>Conservar tantas como sea justo</translation>
     </message>
@@ -2917,10 +2995,6 @@ pregunta</translation>
         <translation>Modelo grande</translation>
     </message>
     <message>
-        <source>Larger letters</source>
-        <translation>Letra más grande</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
@@ -2983,10 +3057,6 @@ pregunta</translation>
         <translation>Menos movimiento</translation>
     </message>
     <message>
-        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
-        <translation>Sea a la probabilidad de que una predicción acierte cuando acertaron las anteriores. Entonces una ronda con K predicciones escribe E tokens de media. Cuesta K predicciones, cada una equivalente a c pasadas normales, y una comprobación de K + 1 filas, equivalente a v. Tokens entre coste: esa es la aceleración.</translation>
-    </message>
-    <message>
         <source>Let a cut-off reply go on</source>
         <translation>Continuar una respuesta cortada</translation>
     </message>
@@ -2997,10 +3067,6 @@ pregunta</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
-    </message>
-    <message>
-        <source>Letters as usual</source>
-        <translation>Letra normal</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -3142,6 +3208,10 @@ pregunta</translation>
         <translation>Bajo</translation>
     </message>
     <message>
+        <source>MP4 videos</source>
+        <translation>Vídeos MP4</translation>
+    </message>
+    <message>
         <source>Make a clip of the reply…</source>
         <translation>Crear un clip de la respuesta…</translation>
     </message>
@@ -3230,10 +3300,6 @@ pregunta</translation>
         <source>Measured</source>
         <translation>Medido</translation>
     </message>
-    <message>
-        <source>Measured for the formula</source>
-        <translation>Medido para la fórmula</translation>
-    </message>
     <message numerus="yes">
         <source>Measured just now; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -3253,6 +3319,10 @@ pregunta</translation>
     <message>
         <source>Measured while it runs</source>
         <translation>Medido mientras funciona</translation>
+    </message>
+    <message>
+        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
     </message>
     <message>
         <source>Measured while writing, over all prompts</source>
@@ -3516,6 +3586,13 @@ pregunta</translation>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Aún no hay chats. Se quedan en este equipo.</translation>
     </message>
+    <message numerus="yes">
+        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>Sin diferencia clara: {times:.2f}× en %n respuesta de este chat.</numerusform>
+            <numerusform>Sin diferencia clara: {times:.2f}× en %n respuestas de este chat.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No clear difference: {times:.2f}×.</source>
         <translation>Sin diferencia clara: {times:.2f}×.</translation>
@@ -3593,6 +3670,11 @@ pregunta</translation>
         <translation>Aún no hay modelo</translation>
     </message>
     <message>
+        <source>No other number is faster here.</source>
+        <comment>of guesses a round</comment>
+        <translation>Ningún otro número es más rápido aquí.</translation>
+    </message>
+    <message>
         <source>No reply.</source>
         <translation>Sin respuesta.</translation>
     </message>
@@ -3610,6 +3692,13 @@ pregunta</translation>
     <message>
         <source>No: as wide as it pays</source>
         <translation>No: tan ancho como compense</translation>
+    </message>
+    <message numerus="yes">
+        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>No: {times:.2f}× en %n respuesta de este chat.</numerusform>
+            <numerusform>No: {times:.2f}× en %n respuestas de este chat.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
@@ -3629,6 +3718,10 @@ pregunta</translation>
         <translation>Nadie lo acertó. Una predicción fallida solo cuesta su tiempo: vale la palabra del modelo.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+    <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
     </message>
@@ -3639,6 +3732,10 @@ pregunta</translation>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
+    </message>
+    <message>
+        <source>Not in memory: the next message loads it again</source>
+        <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -3753,6 +3850,10 @@ pregunta</translation>
         <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
+        <source>Nothing is kept of earlier chats.</source>
+        <translation>No se guarda nada de chats anteriores.</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
     </message>
@@ -3779,6 +3880,10 @@ pregunta</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed from them yet.</source>
+        <translation>Aún no se ha predicho nada a partir de ellos.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -3818,6 +3923,10 @@ pregunta</translation>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>De todo menos de los chats. Cambia al instante.</translation>
+    </message>
+    <message>
+        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
+        <translation>De toda la ventana. Ctrl con más y menos hace lo mismo.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4013,6 +4122,10 @@ pregunta</translation>
         <translation>O jugar con una pregunta propia, en inglés, y pulsar Enter</translation>
     </message>
     <message>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>Si no, se desvanecen en cerca de un segundo</translation>
     </message>
@@ -4172,6 +4285,10 @@ tokens/s</translation>
         <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
     </message>
     <message>
+        <source>Plays this version as it was written</source>
+        <translation>Reproduce esta versión tal como se escribió</translation>
+    </message>
+    <message>
         <source>Pleasant prose in many languages, with a very small drafter.</source>
         <translation>Prosa agradable en muchos idiomas, con un modelo borrador muy pequeño.</translation>
     </message>
@@ -4289,6 +4406,10 @@ tokens/s</translation>
         <translation>PySide6 no está instalado</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>Código Python</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
@@ -4384,19 +4505,11 @@ tokens/s</translation>
         <translation>Ya hechos y propios</translation>
     </message>
     <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>Listo: {seconds:.1f} segundos, {gif}.</numerusform>
-            <numerusform>Listo: {seconds:.1f} segundos, {gif}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>Listo: {seconds:.1f} segundos. GIF {gif}, WebP {webp}.</numerusform>
-            <numerusform>Listo: {seconds:.1f} segundos. GIF {gif}, WebP {webp}.</numerusform>
+            <numerusform>Listo: {seconds:.1f} segundos, {size}.</numerusform>
+            <numerusform>Listo: {seconds:.1f} segundos, {size}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4527,6 +4640,10 @@ tokens/s</translation>
         <translation>Repetición de esta respuesta</translation>
     </message>
     <message>
+        <source>Replay of this version</source>
+        <translation>Repetición de esta versión</translation>
+    </message>
+    <message>
         <source>Replay of {name}</source>
         <translation>Repetición de {name}</translation>
     </message>
@@ -4644,6 +4761,10 @@ acertadas</translation>
         <translation>Espacio para calcular</translation>
     </message>
     <message>
+        <source>Round {number:,} also checked {listed}.</source>
+        <translation>La ronda {number:,} también comprobó {listed}.</translation>
+    </message>
+    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>Ronda {number:,}: escrita sin predicción.</translation>
     </message>
@@ -4673,6 +4794,10 @@ acertadas</translation>
     <message>
         <source>Rounds a second in slow motion</source>
         <translation>Rondas por segundo a cámara lenta</translation>
+    </message>
+    <message>
+        <source>Rounds and figures of this version</source>
+        <translation>Rondas y cifras de esta versión</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -4759,14 +4884,6 @@ texto</translation>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
-        <source>Save as GIF…</source>
-        <translation>Guardar como GIF…</translation>
-    </message>
-    <message>
-        <source>Save as WebP…</source>
-        <translation>Guardar como WebP…</translation>
-    </message>
-    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
@@ -4816,6 +4933,11 @@ texto</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
         <translation>Guardar…</translation>
     </message>
     <message>
@@ -4861,6 +4983,25 @@ texto</translation>
     <message>
         <source>Searching…</source>
         <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Second guess</source>
+        <translation>Segunda predicción</translation>
+    </message>
+    <message>
+        <source>Second guesses</source>
+        <translation>Segundas predicciones</translation>
+    </message>
+    <message>
+        <source>Second guesses (draft tree)</source>
+        <translation>Segundas predicciones (árbol de predicciones)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the first was wrong.</source>
+        <translation>
+            <numerusform>Segundas predicciones: {count:,} junto a las primeras; en %n ronda acertó una donde falló la primera.</numerusform>
+            <numerusform>Segundas predicciones: {count:,} junto a las primeras; en %n rondas acertó una donde falló la primera.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -5060,6 +5201,15 @@ texto</translation>
         <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <comment>a button</comment>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>Iniciar antes sesión en esta red desde un navegador, si lo pide, o comprobar HF_ENDPOINT.</translation>
     </message>
@@ -5106,8 +5256,16 @@ texto</translation>
         <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
     </message>
     <message>
-        <source>Smaller letters</source>
-        <translation>Letra más pequeña</translation>
+        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
+        <translation>Conviene dejar la predicción en automático para este par: predice donde compensa y en lo demás escribe sin predicción.</translation>
+    </message>
+    <message>
+        <source>So leave guessing on for this pair.</source>
+        <translation>Conviene dejar activada la predicción para este par.</translation>
+    </message>
+    <message>
+        <source>So switch guessing off for this pair, or try another drafter.</source>
+        <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5124,6 +5282,10 @@ texto</translation>
     <message>
         <source>Speed over the reply</source>
         <translation>Velocidad a lo largo de la respuesta</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
+        <translation>Velocidad con predicción / velocidad sin ella, medida en este chat: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5239,6 +5401,10 @@ texto</translation>
         <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
     <message>
+        <source>Take this one</source>
+        <translation>Elegir esta</translation>
+    </message>
+    <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
         <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
     </message>
@@ -5288,6 +5454,10 @@ texto</translation>
         <translation>Texto e idioma</translation>
     </message>
     <message>
+        <source>Text only: {reason}.</source>
+        <translation>Solo texto: {reason}.</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Se pueden adjuntar archivos de texto, Markdown, código, CSV y PDF.</translation>
     </message>
@@ -5302,6 +5472,14 @@ texto</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>Lo mejor sería {best}.</numerusform>
+            <numerusform>Lo mejor sería {best}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The built-in set</source>
@@ -5318,6 +5496,10 @@ texto</translation>
     <message>
         <source>The chat is now called “{title}”.</source>
         <translation>El chat se llama ahora “{title}”.</translation>
+    </message>
+    <message>
+        <source>The chat shows this version and goes on from it</source>
+        <translation>El chat muestra esta versión y sigue desde ella</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -5361,6 +5543,10 @@ texto</translation>
         <translation>El borrador es una red de un millón de números; el modelo comprobó cada predicción.</translation>
     </message>
     <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
+        <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella. Al pulsar un botón bajo la imagen, este equipo escribe una respuesta dos veces y compara cada token.</translation>
+    </message>
+    <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
         <translation>Acertó el borrador. El modelo comprobó su predicción y la conservó: una palabra gratis.</translation>
     </message>
@@ -5371,6 +5557,10 @@ texto</translation>
     <message>
         <source>The drafter&apos;s weights</source>
         <translation>Los pesos del modelo borrador</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>La versión anterior</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -5391,6 +5581,10 @@ texto</translation>
     <message>
         <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>La versión posterior</translation>
     </message>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
@@ -5451,6 +5645,10 @@ texto</translation>
     <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
     </message>
     <message>
         <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
@@ -5526,6 +5724,14 @@ texto</translation>
         <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
     </message>
     <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>Los nombres son {known}; un archivo necesita su extensión, como drafter.onnx.</translation>
+    </message>
+    <message>
+        <source>The new size comes when Draftlight is started again.</source>
+        <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>La versión siguiente</translation>
     </message>
@@ -5550,16 +5756,16 @@ texto</translation>
         <translation>El modelo borrador propio del par</translation>
     </message>
     <message>
-        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
-        <translation>La regla de los artículos conserva, en cambio, la distribución. Una predicción x, sorteada de la q del borrador, se queda con la probabilidad de abajo; tras un rechazo, el modelo sortea de lo que q dejó fuera. Lo conservado y lo corregido suman exactamente la p del modelo: se ve moviendo el control. Después se puede demostrar, con la respuesta escrita de nuevo sin ninguna predicción.</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
     </message>
     <message>
         <source>The picture cannot be written to {path}: {reason}.</source>
         <translation>No se puede escribir la imagen en {path}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
+        <translation>La imagen muestra la regla de los artículos para seis tokens que pueden venir a continuación. Donde el borrador estaba demasiado seguro, se rechazan algunas de sus predicciones (tachadas). Donde no lo estaba bastante, las correcciones completan la columna (rayadas). Al mover el control se ve que lo conservado y lo corregido suman siempre la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5655,6 +5861,10 @@ texto</translation>
         <translation>La misma respuesta, antes.</translation>
     </message>
     <message>
+        <source>The same in both versions</source>
+        <translation>Igual en ambas versiones</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>El mismo número escribe el mismo texto para la misma pregunta.</translation>
     </message>
@@ -5692,16 +5902,16 @@ texto</translation>
         <translation>Se está abriendo el par inicial.</translation>
     </message>
     <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
+    </message>
+    <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>El par inicial es pequeño, hecho para observarlo. Un par mayor responde mejor; conviene ver cuáles caben en este equipo.</translation>
     </message>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>El par inicial está escribiendo una respuesta…</translation>
-    </message>
-    <message>
-        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>El par inicial está por naturaleza cerca de esa línea: su modelo es tan diminuto que una pasada sin predicción termina en un momento, y hasta un borrador diminuto ocupa buena parte de ella. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide los costes al abrir un par, sigue con qué frecuencia aciertan las predicciones, predice mientras compensa y escribe sin predicción donde no.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -5725,12 +5935,24 @@ texto</translation>
         <translation>La versión anterior</translation>
     </message>
     <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>La palabra aquí: {token}, a la que el modelo dio {share}.</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>La palabra aquí: {token}.</translation>
+    </message>
+    <message>
         <source>The word you chose</source>
         <translation>La palabra elegida</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
         <translation>El backend {kind} no encuentra ningún dispositivo: {reason}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>El backend {kind} se rechazó, no se puede cargar: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5752,9 +5974,24 @@ texto</translation>
         <source>There is nothing to compare: no text was written.</source>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
     </message>
+    <message numerus="yes">
+        <source>They are the same for %n (token|tokens), then they part.</source>
+        <translation>
+            <numerusform>Son iguales durante %n token y luego se separan.</numerusform>
+            <numerusform>Son iguales durante %n tokens y luego se separan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
+        <translation>Aportaron {right:,} predicciones acertadas de {guesses:,} ({share}), contadas en todas las respuestas.</translation>
+    </message>
     <message>
         <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
+    </message>
+    <message>
+        <source>They part at their first word.</source>
+        <translation>Se separan desde la primera palabra.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
@@ -5859,6 +6096,10 @@ texto</translation>
         <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
+        <source>This one was too short to be timed by itself.</source>
+        <translation>Esta fue demasiado corta para medirla por sí sola.</translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>Esta respuesta se interrumpió.</translation>
     </message>
@@ -5908,6 +6149,14 @@ texto</translation>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
     </message>
     <message>
+        <source>This version beside another one, with the word where they part</source>
+        <translation>Esta versión junto a otra, con la palabra en la que se separan</translation>
+    </message>
+    <message>
+        <source>This version ends where they part.</source>
+        <translation>Esta versión termina donde se separan.</translation>
+    </message>
+    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>Pensó</translation>
@@ -5930,6 +6179,10 @@ texto</translation>
     <message>
         <source>Titles of new chats</source>
         <translation>Títulos de los chats nuevos</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>Para pegarlo en un mensaje o una carpeta</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -6082,6 +6335,10 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
+        <source>Two versions side by side</source>
+        <translation>Dos versiones lado a lado</translation>
+    </message>
+    <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
     </message>
@@ -6100,6 +6357,10 @@ por ronda</translation>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unload the model: free its memory</source>
+        <translation>Retirar el modelo: liberar su memoria</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -6204,6 +6465,10 @@ por ronda</translation>
         <translation>Versión {number} de {count}</translation>
     </message>
     <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>Versión {number} de {count}, en el chat</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>Vista: en vivo</translation>
     </message>
@@ -6250,6 +6515,10 @@ por ronda</translation>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>WebP pictures</source>
@@ -6308,12 +6577,12 @@ por ronda</translation>
         <translation>Lo que ocurrió en cada respuesta se guarda para poder reproducirla de nuevo.</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
+        <source>What is kept of earlier chats</source>
+        <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
-        <source>What it brings, in one formula</source>
-        <translation>Lo que aporta, en una fórmula</translation>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -6448,6 +6717,10 @@ por ronda</translation>
         <translation>Dónde dudó más el modelo…</translation>
     </message>
     <message>
+        <source>Where they pay</source>
+        <translation>Donde compensan</translation>
+    </message>
+    <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
         <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
@@ -6468,6 +6741,14 @@ por ronda</translation>
         <translation>Qué modelo</translation>
     </message>
     <message>
+        <source>Which one is faster here?</source>
+        <translation>¿Cuál va más rápido aquí?</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>Qué versión</translation>
+    </message>
+    <message>
         <source>Who guesses</source>
         <translation>Quién predice</translation>
     </message>
@@ -6482,6 +6763,13 @@ por ronda</translation>
     <message>
         <source>Window</source>
         <translation>Ventana</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
+        <translation>
+            <numerusform>Con %n predicción por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
+            <numerusform>Con %n predicciones por ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción.</numerusform>
+        </translation>
     </message>
     <message>
         <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
@@ -6606,6 +6894,13 @@ por ronda</translation>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>Predicciones fallidas y las que las siguen, que no se miraron: revertidas y retiradas de la caché.</translation>
     </message>
+    <message numerus="yes">
+        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>Sí: {times:.2f}× en %n respuesta de este chat.</numerusform>
+            <numerusform>Sí: {times:.2f}× en %n respuestas de este chat.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
         <translation>Sí: {times:.2f}×.</translation>
@@ -6708,6 +7003,30 @@ por ronda</translation>
     <message>
         <source>Your turn</source>
         <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>Palabra propia: {token}, a la que el modelo dio {share}.</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>Palabra propia: {token}.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>Acercar: todo más grande</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>Alejar: todo más pequeño</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>Zoom al 100&#xa0;%</translation>
     </message>
     <message>
         <source>`draftlight doctor` says what else would bring the graphics card in.</source>
@@ -6948,10 +7267,6 @@ por ronda</translation>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
-    <message>
-        <source>a, chance of a right guess</source>
-        <translation>a, probabilidad de acertar</translation>
-    </message>
     <message numerus="yes">
         <source>about %n (minute|minutes) left</source>
         <translation>
@@ -7058,6 +7373,14 @@ por ronda</translation>
         <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>y %n más</numerusform>
+            <numerusform>y %n más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {count:,} more</source>
         <comment>messages</comment>
         <translation>
@@ -7087,6 +7410,10 @@ por ronda</translation>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>archivo de otro programa, se usa donde está</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>respuestas a partir de textos</translation>
     </message>
     <message>
         <source>archived</source>
@@ -7158,12 +7485,17 @@ por ronda</translation>
         <translation>bloque: nunca menos tokens en valor esperado</translation>
     </message>
     <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ramas árbol atención tree</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>añadido por el usuario</translation>
     </message>
     <message>
-        <source>c, cost of a guess</source>
-        <translation>c, coste de una predicción</translation>
+        <source>capital cities</source>
+        <translation>capitales</translation>
     </message>
     <message>
         <source>certain</source>
@@ -7225,8 +7557,9 @@ por ronda</translation>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
     </message>
     <message>
-        <source>corrected: max(0, p − q)</source>
-        <translation>corregido: max(0, p − q)</translation>
+        <source>corrected</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>corregido</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7240,6 +7573,10 @@ por ronda</translation>
     <message>
         <source>costs time</source>
         <translation>cuesta tiempo</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>contar</translation>
     </message>
     <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
@@ -7268,6 +7605,11 @@ por ronda</translation>
         <translation>tokens distintos en el id {token}: {ours} y {theirs}</translation>
     </message>
     <message>
+        <source>draft tree</source>
+        <comment>a standard name</comment>
+        <translation>árbol de predicciones</translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
     </message>
@@ -7275,6 +7617,22 @@ por ronda</translation>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
         <translation>modelo borrador tanda draft drafter</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>las tandas fueron cadenas, pues aquí las ramas no compensarían: donde falló una predicción, una segunda a su lado acertó en el {right:.0%} de los casos, y una fila más alarga la pasada un {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>las tandas fueron cadenas: aquí las puntuaciones de una rama tienen otros últimos bits que las de una cadena, y se piden respuestas exactas al bit</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>las tandas fueron cadenas: este modelo borrador no conoce una segunda predicción para un lugar</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
     </message>
     <message>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
@@ -7305,9 +7663,12 @@ por ronda</translation>
         <comment>of the reply, as a token</comment>
         <translation>fin</translation>
     </message>
-    <message>
-        <source>estimate at K = {k}: {speed:.2f}×</source>
-        <translation>estimación con K = {k}: {speed:.2f}×</translation>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>estimación con %n predicción: {speed:.2f}×</numerusform>
+            <numerusform>estimación con %n predicciones: {speed:.2f}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -7334,6 +7695,10 @@ por ronda</translation>
         <translation>código de salida {code}</translation>
     </message>
     <message>
+        <source>explanations</source>
+        <translation>explicaciones</translation>
+    </message>
+    <message>
         <source>extra</source>
         <comment>below the free extra token</comment>
         <translation>extra</translation>
@@ -7341,6 +7706,10 @@ por ronda</translation>
     <message>
         <source>f16: as the model was made</source>
         <translation>f16: tal como se hizo el modelo</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>datos</translation>
     </message>
     <message numerus="yes">
         <source>fetched {count} times in a month</source>
@@ -7385,6 +7754,10 @@ por ronda</translation>
         <translation>primera</translation>
     </message>
     <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>encaja con traducción: {count} tokens son el mismo texto; {reason}</translation>
+    </message>
+    <message>
         <source>fits: {count} tokens are the same</source>
         <translation>encaja: {count} tokens son iguales</translation>
     </message>
@@ -7406,6 +7779,10 @@ por ronda</translation>
     <message>
         <source>folder {name}</source>
         <translation>carpeta {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>preguntas de seguimiento</translation>
     </message>
     <message>
         <source>font size zoom bigger text access</source>
@@ -7487,6 +7864,11 @@ por ronda</translation>
     <message>
         <source>guessed by {drafter}</source>
         <translation>predicho por {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>predicciones por ronda</translation>
     </message>
     <message>
         <source>guesses a round; measured when the pair was opened</source>
@@ -7743,6 +8125,10 @@ por ronda</translation>
         <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
     </message>
     <message>
+        <source>its guesses are no tree</source>
+        <translation>sus predicciones no forman un árbol</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -7759,13 +8145,23 @@ por ronda</translation>
         <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
-        <source>kept: min(p, q)</source>
-        <translation>conservado: min(p, q)</translation>
+        <source>jokes</source>
+        <translation>chistes</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>conservado</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>teclas atajos teclado accesos rápidos</translation>
+    </message>
+    <message>
+        <source>laying out the memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>reservando la memoria</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
@@ -7787,6 +8183,10 @@ por ronda</translation>
     <message>
         <source>line {number} cannot be read ({error})</source>
         <translation>la línea {number} no se puede leer ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>listas</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
@@ -7839,6 +8239,11 @@ por ronda</translation>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias debe emparejar identificadores de token con números o -inf, no {token} con {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>buscando tarjetas gráficas</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -7906,6 +8311,10 @@ por ronda</translation>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>multiplicación</translation>
     </message>
     <message>
         <source>name rename automatic</source>
@@ -8211,6 +8620,11 @@ por ronda</translation>
         <translation>abierto</translation>
     </message>
     <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>abriendo el modelo borrador</translation>
+    </message>
+    <message>
         <source>pace speed</source>
         <comment>more words to find a setting by</comment>
         <translation>ritmo velocidad</translation>
@@ -8264,10 +8678,6 @@ por ronda</translation>
         <translation>preajustes, número {number}: {reason}</translation>
     </message>
     <message>
-        <source>q, the drafter’s chance</source>
-        <translation>q, la probabilidad del borrador</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: un cuarto de la memoria, alguna pérdida en chats largos</translation>
     </message>
@@ -8286,6 +8696,16 @@ por ronda</translation>
             <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
             <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>reading it once to check its results</source>
+        <comment>what is done while a model loads</comment>
+        <translation>leyéndolo una vez para comprobar sus resultados</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>leyendo el archivo</translation>
     </message>
     <message>
         <source>reading_px must be from {low} to {high}, not {found}</source>
@@ -8309,8 +8729,9 @@ por ronda</translation>
         <translation>movimiento reducido animación accesibilidad</translation>
     </message>
     <message>
-        <source>refused: max(0, q − p)</source>
-        <translation>rechazado: max(0, q − p)</translation>
+        <source>refused</source>
+        <comment>a part of the drafter’s chance</comment>
+        <translation>rechazado</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -8338,6 +8759,10 @@ por ronda</translation>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>adivinanzas</translation>
     </message>
     <message>
         <source>right</source>
@@ -8398,6 +8823,11 @@ por ronda</translation>
         <translation>ahorra tiempo</translation>
     </message>
     <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
+    </message>
+    <message>
         <source>second</source>
         <comment>which guess of a round</comment>
         <translation>segunda</translation>
@@ -8415,6 +8845,10 @@ por ronda</translation>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>séptima</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>respuestas breves</translation>
     </message>
     <message>
         <source>should fit: about {need} of {free} free</source>
@@ -8468,6 +8902,10 @@ por ronda</translation>
         <translation>más lento que la escritura sin predicción</translation>
     </message>
     <message>
+        <source>small talk</source>
+        <translation>charla</translation>
+    </message>
+    <message>
         <source>something went wrong</source>
         <translation>algo ha ido mal</translation>
     </message>
@@ -8494,8 +8932,17 @@ por ronda</translation>
         <translation>aceleración no medida: el equipo estaba ocupado</translation>
     </message>
     <message>
+        <source>square roots</source>
+        <translation>raíces cuadradas</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>modelo borrador inicial</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>iniciando el motor</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -8510,6 +8957,10 @@ por ronda</translation>
         <translation>detenido: el contexto está lleno</translation>
     </message>
     <message>
+        <source>stories</source>
+        <translation>historias</translation>
+    </message>
+    <message>
         <source>structured output</source>
         <comment>a standard name</comment>
         <translation>salida estructurada</translation>
@@ -8520,14 +8971,26 @@ por ronda</translation>
         <translation>salida estructurada gramática</translation>
     </message>
     <message>
+        <source>subtraction</source>
+        <translation>resta</translation>
+    </message>
+    <message>
         <source>suffix memory</source>
         <comment>a standard name</comment>
         <translation>memoria de sufijos</translation>
     </message>
     <message>
+        <source>sums</source>
+        <translation>sumas</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>prompt del sistema</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>tablas</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8612,6 +9075,10 @@ por ronda</translation>
         <translation>la prueba se interrumpió: {error}</translation>
     </message>
     <message>
+        <source>the best that fits and writes as fast as a person reads</source>
+        <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>no se puede leer el chat {title!r}: {fault}</translation>
     </message>
@@ -8684,6 +9151,10 @@ por ronda</translation>
         <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
     <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>el borrador y el modelo objetivo tienen {count} tokens en común</translation>
+    </message>
+    <message>
         <source>the drafter did not come back and was ended</source>
         <translation>el modelo borrador no volvió y se finalizó</translation>
     </message>
@@ -8740,8 +9211,16 @@ por ronda</translation>
         <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
     </message>
     <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>el modelo borrador en CoreML de Apple</translation>
+    </message>
+    <message>
         <source>the drafter on the graphics card</source>
         <translation>el modelo borrador en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>el modelo borrador en la tarjeta gráfica con WebGPU</translation>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
@@ -8758,6 +9237,10 @@ por ronda</translation>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
+    </message>
+    <message>
+        <source>the drafter’s chance</source>
+        <translation>la probabilidad del borrador</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8812,6 +9295,10 @@ por ronda</translation>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
     </message>
     <message>
+        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
+        <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
         <source>the figures are those of the part behind the word that was chosen</source>
         <translation>las cifras son de la parte que sigue a la palabra elegida</translation>
     </message>
@@ -8840,6 +9327,10 @@ por ronda</translation>
         <translation>la tarjeta gráfica</translation>
     </message>
     <message>
+        <source>the guesses that it accepted are no path</source>
+        <translation>las predicciones que aceptó no forman un camino</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -8858,6 +9349,14 @@ por ronda</translation>
     <message>
         <source>the key {key} is there twice</source>
         <translation>la clave {key} está dos veces</translation>
+    </message>
+    <message>
+        <source>the largest that fits</source>
+        <translation>el más grande que cabe</translation>
+    </message>
+    <message>
+        <source>the largest that fits without terms to accept</source>
+        <translation>el más grande que cabe sin condiciones que aceptar</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -8954,6 +9453,10 @@ por ronda</translation>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
         <translation>no se puede leer la nota de un traslado sin terminar, {journal}: {reason}</translation>
+    </message>
+    <message>
+        <source>the only size that fits, if only just</source>
+        <translation>el único tamaño que cabe, aunque muy justo</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9149,6 +9652,10 @@ por ronda</translation>
         <translation>no hay pantalla en la que abrir la ventana</translation>
     </message>
     <message>
+        <source>there is no drafter called {name}</source>
+        <translation>no existe ningún modelo borrador llamado {name}</translation>
+    </message>
+    <message>
         <source>there is no drafter called {name}: the names are {known}</source>
         <translation>no hay ningún modelo borrador llamado {name}: los nombres son {known}</translation>
     </message>
@@ -9191,6 +9698,10 @@ por ronda</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>puede haber {most} preajustes, no {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>cosas que no puede saber</translation>
     </message>
     <message>
         <source>third</source>
@@ -9258,24 +9769,24 @@ por ronda</translation>
         <translation>esta respuesta la escribió {target}, y ahora está abierto {other}</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
         <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir costó tiempo.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir costó tiempo.</numerusform>
+            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir costó tiempo.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir costó tiempo.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
         <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir no cambió nada.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir no cambió nada.</numerusform>
+            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir no cambió nada.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir no cambió nada.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
         <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir compensó.</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir compensó.</numerusform>
+            <numerusform>esta respuesta, escrita %n vez de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir compensó.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada modo, fue a {speed:.2f}× la velocidad sin predicción con cuatro predicciones: predecir compensó.</numerusform>
         </translation>
     </message>
     <message>
@@ -9390,6 +9901,20 @@ por ronda</translation>
         <translation>bandeja icono bandeja del sistema estado</translation>
     </message>
     <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>probando la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>trying the processor</source>
+        <comment>what is done while a model loads</comment>
+        <translation>probando el procesador</translation>
+    </message>
+    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>duodécima</translation>
@@ -9433,6 +9958,10 @@ por ronda</translation>
         <source>under 1 %</source>
         <translation>menos del 1&#xa0;%</translation>
     </message>
+    <message>
+        <source>units of measure</source>
+        <translation>unidades de medida</translation>
+    </message>
     <message numerus="yes">
         <source>unknown, %n (core|cores) to use</source>
         <comment>a processor</comment>
@@ -9460,6 +9989,11 @@ por ronda</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>versión {version}, {words}, en pantalla</translation>
+    </message>
+    <message>
+        <source>warming up: timing a few passes</source>
+        <comment>what is done while a model loads</comment>
+        <translation>calentando: cronometrando unas pasadas</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
@@ -9507,14 +10041,6 @@ por ronda</translation>
         <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
-        <translation>con K = {k} una ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción; es el mejor K aquí.</translation>
-    </message>
-    <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
-        <translation>con K = {k} una ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción; el mejor sería K = {best}.</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
     </message>
@@ -9551,6 +10077,10 @@ por ronda</translation>
     <message>
         <source>your word</source>
         <translation>palabra propia</translation>
+    </message>
+    <message>
+        <source>zoom must be from {low} to {high}, not {found}</source>
+        <translation>zoom debe ir de {low} a {high}, no {found}</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9698,6 +10228,13 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
+        <translation>
+            <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
+            <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} earlier, and</source>
         <comment>messages; a list of later ones follows</comment>
         <translation>
@@ -9840,14 +10377,6 @@ por ronda</translation>
             <numerusform>{figures}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{figures}.</source>
-        <translation>{figures}.</translation>
-    </message>
-    <message>
-        <source>{figures}; {estimate}</source>
-        <translation>{figures}; {estimate}</translation>
-    </message>
     <message numerus="yes">
         <source>{figure} {meaning}</source>
         <comment>such as 78% of the guesses were right</comment>
@@ -9903,6 +10432,10 @@ por ronda</translation>
     <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} no puede predecir en una GPU: onnxruntime no encuentra ninguna aquí</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: {card} finds nothing here that could compute it</source>
+        <translation>{file} no puede predecir en una GPU: {card} no encuentra aquí nada que pueda calcularlo</translation>
     </message>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
@@ -10315,8 +10848,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
-        <translation>El {kept:.0f}&#xa0;% de las predicciones se conserva, el {corrected}&#xa0;% se corrige. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a p.</translation>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
+        <translation>Se conserva el {kept:.0f}&#xa0;% de las predicciones y se corrige el {corrected}&#xa0;%. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a la probabilidad del modelo.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -10435,6 +10968,14 @@ por ronda</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{model}: {doing}</source>
+        <comment>while a model loads</comment>
+        <translation>
+            <numerusform>{model}: {doing}</numerusform>
+            <numerusform>{model}: {doing}</numerusform>
+        </translation>
     </message>
     <message>
         <source>{ms:,.0f} ms</source>
@@ -10752,6 +11293,10 @@ por ronda</translation>
         <source>{name} · loading…</source>
         <translation>{name} · cargando…</translation>
     </message>
+    <message>
+        <source>{name} · unloaded</source>
+        <translation>{name} · fuera de memoria</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, %n (core|cores) to use</source>
         <translation>
@@ -10968,6 +11513,10 @@ por ronda</translation>
         <translation>{percent:.0f}&#xa0;% del recorrido</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
         <source>{place} cannot be made: {reason}</source>
         <translation>no se puede crear {place}: {reason}</translation>
     </message>
@@ -11056,6 +11605,13 @@ por ronda</translation>
     <message>
         <source>{repository} lacks a part of {file}</source>
         <translation>a {repository} le falta una parte de {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <translation>
+            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
+            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. None was refused.</source>
@@ -11197,16 +11753,20 @@ tokens/s</translation>
         <source>{size} · a model of {program}</source>
         <translation>{size} · un modelo de {program}</translation>
     </message>
-    <message>
-        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
-        <translation>{source}, con el coste v de la comprobación medido en lugar de tomado como 1</translation>
-    </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
         <translation>
             <numerusform>{source}: {words}</numerusform>
             <numerusform>{source}: {words}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{source}; a is how often a guess is right, K how many a round has, E the tokens it writes</source>
+        <translation>{source}; a es la frecuencia con que acierta una predicción, K cuántas hay por ronda, E los tokens que escribe</translation>
+    </message>
+    <message>
+        <source>{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1</source>
+        <translation>{source}; c es el coste de una predicción, v el de la comprobación, medido en vez de tomado como 1</translation>
     </message>
     <message>
         <source>{speaker}: {words}</source>
@@ -11293,8 +11853,8 @@ tokens/s</translation>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
-        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, p {p:.0f}</translation>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
+        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, probabilidad del modelo {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -11338,6 +11898,10 @@ tokens/s</translation>
     <message>
         <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
+        <translation>{verdict}: {token} también se comprobó, por si la primera fallaba. No hizo falta (ronda {round}).</translation>
     </message>
     <message>
         <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
@@ -11520,6 +12084,10 @@ tokens/s</translation>
     <message>
         <source>‹  All models</source>
         <translation>‹  Todos los modelos</translation>
+    </message>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  Atrás</translation>
     </message>
     <message>
         <source>‹  Back to the chat</source>

@@ -361,6 +361,10 @@
         <translation>モデル用のフォルダー</translation>
     </message>
     <message>
+        <source>A guess is one line of tokens</source>
+        <translation>予測は 1 列に並んだトークンです</translation>
+    </message>
+    <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
     </message>
@@ -384,8 +388,8 @@
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
-        <translation>ドラフトは長くするほど効き目が薄れます。どの予測も、それより前がすべて当たっていなければ意味がなく、それでいてコストは同じだからです。つまり最適な K があります。スライダーを動かして、その位置がどう変わるか見てください。</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
+        <translation>ドラフトを長くしても、効果はだんだん薄れます。予測が生きるのは、その前がすべて当たったときだけなのに、コストはどれも同じだからです。そのため最適な個数があり、それが曲線の頂点です。スライダーを動かして、頂点がどこへ移るか見てみましょう。下のボタンは、お使いのマシンの数値を取り込みます。ひし形は、そこで実測したものです。</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -394,6 +398,10 @@
     <message>
         <source>A model that is on this computer or on a stick</source>
         <translation>このパソコンや USB メモリにあるモデル</translation>
+    </message>
+    <message>
+        <source>A moving picture for web pages.</source>
+        <translation>ウェブページ向けの動く画像です。</translation>
     </message>
     <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
@@ -413,6 +421,10 @@
         <translation>1 ラウンド戻る（Shift+Left）</translation>
     </message>
     <message>
+        <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
+        <translation>1 ラウンドのコストは、予測と 1 回の検証です。得られるのは、当たった予測と、もう 1 トークンです。最初のスライダーは予測が当たる割合、2 つ目は予測なしの 1 パスと比べた予測のコスト、3 つ目は 1 ラウンドの予測の数です。</translation>
+    </message>
+    <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
     </message>
@@ -423,6 +435,12 @@
     <message>
         <source>A round on (Shift+Right)</source>
         <translation>1 ラウンド進む（Shift+Right）</translation>
+    </message>
+    <message numerus="yes">
+        <source>A second guess was right in %n (round|rounds) of this reply.</source>
+        <translation>
+            <numerusform>この返答の %n ラウンドで、次点の予測が当たりました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
@@ -443,6 +461,10 @@
     <message>
         <source>A token on (Right)</source>
         <translation>1 トークン進む（Right）</translation>
+    </message>
+    <message>
+        <source>A video, for posts, slides and phones.</source>
+        <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
@@ -540,8 +562,16 @@
         <translation>すべての数値…</translation>
     </message>
     <message>
+        <source>All of it is forgotten.</source>
+        <translation>すべて消去しました。</translation>
+    </message>
+    <message>
         <source>All of it was written plainly.</source>
         <translation>すべて予測なしで書かれました。</translation>
+    </message>
+    <message>
+        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
+        <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
     </message>
     <message>
         <source>All settings are as they were when new. Your presets stay.</source>
@@ -664,10 +694,6 @@
         <translation>チャットをアーカイブする、または戻す</translation>
     </message>
     <message>
-        <source>As a GIF, to paste into a message</source>
-        <translation>メッセージに貼り付けられる GIF として</translation>
-    </message>
-    <message>
         <source>As all replies</source>
         <translation>すべての返答と同じ</translation>
     </message>
@@ -782,10 +808,6 @@
         <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
     </message>
     <message>
-        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
-        <translation>温度 0 では、予測がモデルの最有力トークンと一致したときだけ残ります。それより高い温度では、Draftlight はドラフターとモデルのどちらにも、シードと位置で決まる同じ乱数を使います。シードが同じなら、予測の有無にかかわらず同じ文章になります。</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>添付</translation>
     </message>
@@ -865,8 +887,8 @@
         <translation>{name} をダウンロードする前に</translation>
     </message>
     <message>
-        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
-        <translation>1 を下回ると、予測のコストが効果を上回っています。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、幅の広いパスが高くつくときに起こります。</translation>
+        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
+        <translation>1× の線より下では、予測で得る分よりコストのほうが大きくなります。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、多くのトークンを一度に検証すると高くつくときです。図の上のボタンで、それぞれを単独で見られます。</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -897,8 +919,16 @@
         <translation>どちらも当たりです。モデルは予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
     </message>
     <message>
+        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
+        <translation>両側が同じ質問に順番に答えるので、互いの邪魔をしません。終わると、どちらがどれだけ速かったか、どちらも同じ文章を書いたかがわかります。</translation>
+    </message>
+    <message>
         <source>Both sides are written anew and timed anew</source>
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
+    </message>
+    <message>
+        <source>Both versions are the same, word for word.</source>
+        <translation>2 つのバージョンは一語一句同じです。</translation>
     </message>
     <message>
         <source>Both will be written for real, in turn, with the same seed.</source>
@@ -1533,6 +1563,10 @@
         <translation>訂正: 最初に外れた予測の位置で、モデル自身が選んだトークンです。</translation>
     </message>
     <message>
+        <source>Cost of a guess beside a pass</source>
+        <translation>パスと比べた予測のコスト</translation>
+    </message>
+    <message>
         <source>Counting tokens</source>
         <translation>トークンの集計</translation>
     </message>
@@ -1702,6 +1736,10 @@
         <translation>ドラフターの確率</translation>
     </message>
     <message>
+        <source>Draftlight itself</source>
+        <translation>Draftlight 本体</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
@@ -1803,12 +1841,12 @@
         <translation>推定</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}.</source>
-        <translation>推定: {speeds}。</translation>
+        <source>Estimate by guesses a round: {speeds}.</source>
+        <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
-        <translation>推定: {speeds}。K {k} での実測: {speed:.2f}。</translation>
+        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
+        <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
     </message>
     <message>
         <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
@@ -2019,6 +2057,11 @@
         <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
     </message>
     <message>
+        <source>For readers of the papers</source>
+        <comment>opens formulas</comment>
+        <translation>論文を読む方へ</translation>
+    </message>
+    <message>
         <source>For replies and for what you write.</source>
         <translation>返答と入力の両方に使います。</translation>
     </message>
@@ -2035,16 +2078,25 @@
         <translation>メモリ {count} GB 向け</translation>
     </message>
     <message>
+        <source>Forget all of it</source>
+        <translation>すべて消去</translation>
+    </message>
+    <message>
         <source>Forget {name}? The file stays with the program that fetched it.</source>
         <translation>{name} を一覧から外しますか？ ファイルは、ダウンロードしたプログラムの所に残ります。</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>消去…</translation>
     </message>
     <message>
         <source>Form of the answer</source>
         <translation>答えの形式</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>数式</translation>
+        <source>Format</source>
+        <comment>of a clip</comment>
+        <translation>形式</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2261,6 +2313,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses a round</source>
+        <translation>1 ラウンドの予測数</translation>
+    </message>
+    <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>これまでの文章をもとに予測します。コストはなく、文章が繰り返す所で役立ちます。</translation>
     </message>
@@ -2464,6 +2520,10 @@ tok/s</translation>
         <translation>件数</translation>
     </message>
     <message>
+        <source>How many guesses are best</source>
+        <translation>予測は何個が最適か</translation>
+    </message>
+    <message>
         <source>How many tokens ahead</source>
         <translation>何トークン先まで</translation>
     </message>
@@ -2482,6 +2542,10 @@ tok/s</translation>
     <message>
         <source>How near the engine comes to what the measured costs of its parts allow</source>
         <translation>各部の実測コストから見込まれる上限に、エンジンがどれだけ近いか</translation>
+    </message>
+    <message>
+        <source>How often a guess is right</source>
+        <translation>予測が当たる割合</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2546,6 +2610,10 @@ tok/s</translation>
         <source>In percent. {figures}</source>
         <translation>パーセント表示。{figures}</translation>
     </message>
+    <message>
+        <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
+        <translation>ラウンド {number:,} では次点の予測 {token} が当たりました。ほかに {listed} も検証しました。</translation>
+    </message>
     <message numerus="yes">
         <source>In slow motion: {rate:g} (round|rounds) a second</source>
         <translation>
@@ -2564,6 +2632,11 @@ tok/s</translation>
         <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>使用中</translation>
+    </message>
+    <message>
+        <source>In use, unloaded</source>
+        <comment>a model that answers next</comment>
+        <translation>使用中、メモリから解放済み</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2697,12 +2770,20 @@ tok/s</translation>
         </translation>
     </message>
     <message>
+        <source>It plays wherever a picture can be pasted.</source>
+        <translation>画像を貼り付けられる所なら、どこでも再生できます。</translation>
+    </message>
+    <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>設定で許された最大の長さに達しました。</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
         <translation>終了するまで時計の横に残ります。時計の横に表示できる環境だけで有効です。</translation>
+    </message>
+    <message>
+        <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
+        <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -2772,10 +2853,6 @@ tok/s</translation>
         <translation>
             <numerusform>K = %n: %n トークンをドラフト、1 パスで {checked} トークンを検証</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>K, guesses a round</source>
-        <translation>K: 1 ラウンドの予測数</translation>
     </message>
     <message>
         <source>Keep as many as is fair</source>
@@ -2848,10 +2925,6 @@ question</source>
         <translation>大きなモデル</translation>
     </message>
     <message>
-        <source>Larger letters</source>
-        <translation>文字を大きく</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>過去 7 日間</translation>
@@ -2913,10 +2986,6 @@ question</source>
         <translation>動きを減らす</translation>
     </message>
     <message>
-        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
-        <translation>それより前がすべて当たったときに、予測が当たる確率を a とします。すると、K 個予測する 1 ラウンドで平均 E トークンが書けます。コストは、予測なしのパス c 回分の予測が K 個と、K + 1 行の検証 1 回分の v です。トークン数をコストで割ると、高速化率になります。</translation>
-    </message>
-    <message>
         <source>Let a cut-off reply go on</source>
         <translation>途切れた返答の続きを書かせる</translation>
     </message>
@@ -2927,10 +2996,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
-    </message>
-    <message>
-        <source>Letters as usual</source>
-        <translation>文字を標準の大きさに</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -3071,6 +3136,10 @@ question</source>
         <translation>低</translation>
     </message>
     <message>
+        <source>MP4 videos</source>
+        <translation>MP4 動画</translation>
+    </message>
+    <message>
         <source>Make a clip of the reply…</source>
         <translation>返答のクリップを作成…</translation>
     </message>
@@ -3159,10 +3228,6 @@ question</source>
         <source>Measured</source>
         <translation>実測</translation>
     </message>
-    <message>
-        <source>Measured for the formula</source>
-        <translation>計算式のために計測</translation>
-    </message>
     <message numerus="yes">
         <source>Measured just now; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -3181,6 +3246,10 @@ question</source>
     <message>
         <source>Measured while it runs</source>
         <translation>実行しながら計測</translation>
+    </message>
+    <message>
+        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
     </message>
     <message>
         <source>Measured while writing, over all prompts</source>
@@ -3440,6 +3509,12 @@ question</source>
         <source>No chats yet. They stay on this computer.</source>
         <translation>チャットはまだありません。チャットはこのパソコンの外に出ません。</translation>
     </message>
+    <message numerus="yes">
+        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>はっきりした差はありません: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No clear difference: {times:.2f}×.</source>
         <translation>はっきりした差はありません: {times:.2f}×。</translation>
@@ -3517,6 +3592,11 @@ question</source>
         <translation>モデルがまだありません</translation>
     </message>
     <message>
+        <source>No other number is faster here.</source>
+        <comment>of guesses a round</comment>
+        <translation>ここでは、これより速い個数はありません。</translation>
+    </message>
+    <message>
         <source>No reply.</source>
         <translation>返答なし。</translation>
     </message>
@@ -3533,6 +3613,12 @@ question</source>
     <message>
         <source>No: as wide as it pays</source>
         <translation>しない: 得になる幅まで</translation>
+    </message>
+    <message numerus="yes">
+        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>いいえ: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
+        </translation>
     </message>
     <message>
         <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
@@ -3552,6 +3638,10 @@ question</source>
         <translation>どちらも外れです。外れた予測で失うのは時間だけ。モデルの語がそのまま残ります。</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
         <source>None much less likely than the best</source>
         <translation>最有力よりずっと低いものを除く</translation>
     </message>
@@ -3562,6 +3652,10 @@ question</source>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
+    </message>
+    <message>
+        <source>Not in memory: the next message loads it again</source>
+        <translation>メモリにありません。次のメッセージで読み込み直します</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -3672,6 +3766,10 @@ question</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
+        <source>Nothing is kept of earlier chats.</source>
+        <translation>以前のチャットからは何も保存していません。</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer.</source>
         <translation>何もこのパソコンの外には出ません。</translation>
     </message>
@@ -3698,6 +3796,10 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed from them yet.</source>
+        <translation>そこからの予測は、まだありません。</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -3736,6 +3838,10 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
+    </message>
+    <message>
+        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
+        <translation>ウィンドウ全体の大きさです。Ctrl とプラス、マイナスでも変えられます。</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3931,6 +4037,10 @@ question</source>
         <translation>または、英語で自分の質問を書き、Enter を押して遊べます</translation>
     </message>
     <message>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>残さない場合は約 1 秒で薄れて消えます</translation>
     </message>
@@ -4089,6 +4199,10 @@ tok/s</translation>
         <translation>この返答をラウンドごとに前後に再生し直す。共有もできます</translation>
     </message>
     <message>
+        <source>Plays this version as it was written</source>
+        <translation>このバージョンを、書かれたとおりに再生します</translation>
+    </message>
+    <message>
         <source>Pleasant prose in many languages, with a very small drafter.</source>
         <translation>多くの言語で心地よい文章を書き、ドラフターはとても小さめです。</translation>
     </message>
@@ -4203,6 +4317,10 @@ tok/s</translation>
         <translation>PySide6 がインストールされていません</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>Python のコード</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
@@ -4295,17 +4413,10 @@ tok/s</translation>
         <translation>用意されたものと自作のもの</translation>
     </message>
     <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>できました: {seconds:.1f} 秒、{gif}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>できました: {seconds:.1f} 秒。GIF {gif}、WebP {webp}。</numerusform>
+            <numerusform>できました: {seconds:.1f} 秒、{size}。</numerusform>
         </translation>
     </message>
     <message>
@@ -4436,6 +4547,10 @@ tok/s</translation>
         <translation>この返答のリプレイ</translation>
     </message>
     <message>
+        <source>Replay of this version</source>
+        <translation>このバージョンのリプレイ</translation>
+    </message>
+    <message>
         <source>Replay of {name}</source>
         <translation>{name} のリプレイ</translation>
     </message>
@@ -4553,6 +4668,10 @@ guesses</source>
         <translation>計算用の領域</translation>
     </message>
     <message>
+        <source>Round {number:,} also checked {listed}.</source>
+        <translation>ラウンド {number:,} では {listed} も検証しました。</translation>
+    </message>
+    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>ラウンド {number:,}: 予測なしで書きました。</translation>
     </message>
@@ -4581,6 +4700,10 @@ guesses</source>
     <message>
         <source>Rounds a second in slow motion</source>
         <translation>スローモーションの毎秒のラウンド数</translation>
+    </message>
+    <message>
+        <source>Rounds and figures of this version</source>
+        <translation>このバージョンのラウンドと数値</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -4665,14 +4788,6 @@ text</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
-        <source>Save as GIF…</source>
-        <translation>GIF として保存…</translation>
-    </message>
-    <message>
-        <source>Save as WebP…</source>
-        <translation>WebP として保存…</translation>
-    </message>
-    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
@@ -4722,6 +4837,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
         <translation>保存…</translation>
     </message>
     <message>
@@ -4767,6 +4887,24 @@ text</source>
     <message>
         <source>Searching…</source>
         <translation>検索中…</translation>
+    </message>
+    <message>
+        <source>Second guess</source>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
+        <source>Second guesses</source>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
+        <source>Second guesses (draft tree)</source>
+        <translation>次点の予測（ドラフトツリー）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the first was wrong.</source>
+        <translation>
+            <numerusform>次点の予測: 本命の隣に {count:,} 個あり、%n ラウンドでは本命が外れて次点が当たりました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -4964,6 +5102,15 @@ text</source>
         <translation>{count:,} 行のうち、さらに {more:,} 行を表示</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <comment>a button</comment>
+        <translation>並べて表示</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>並べて表示</translation>
+    </message>
+    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>このネットワークがサインインを求める場合は先にブラウザーで済ませるか、HF_ENDPOINT を確認してください。</translation>
     </message>
@@ -5009,8 +5156,16 @@ text</source>
         <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
     </message>
     <message>
-        <source>Smaller letters</source>
-        <translation>文字を小さく</translation>
+        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
+        <translation>このペアの予測は自動のままにしましょう。得になる所では予測し、それ以外は予測なしで書きます。</translation>
+    </message>
+    <message>
+        <source>So leave guessing on for this pair.</source>
+        <translation>このペアの予測はオンのままにしましょう。</translation>
+    </message>
+    <message>
+        <source>So switch guessing off for this pair, or try another drafter.</source>
+        <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5027,6 +5182,10 @@ text</source>
     <message>
         <source>Speed over the reply</source>
         <translation>返答全体の速度</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
+        <translation>予測ありの速度 ÷ 予測なしの速度、このチャットで実測: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5141,6 +5300,10 @@ text</source>
         <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
     <message>
+        <source>Take this one</source>
+        <translation>これを使う</translation>
+    </message>
+    <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
         <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
     </message>
@@ -5190,6 +5353,10 @@ text</source>
         <translation>文字と言語</translation>
     </message>
     <message>
+        <source>Text only: {reason}.</source>
+        <translation>テキストのみ: {reason}。</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付できます。</translation>
     </message>
@@ -5204,6 +5371,13 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>最適は {best} でしょう。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The built-in set</source>
@@ -5220,6 +5394,10 @@ text</source>
     <message>
         <source>The chat is now called “{title}”.</source>
         <translation>チャットの名前が「{title}」になりました。</translation>
+    </message>
+    <message>
+        <source>The chat shows this version and goes on from it</source>
+        <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -5263,6 +5441,10 @@ text</source>
         <translation>ドラフターは 100 万個の数値からなるネットワークです。予測はすべてモデルが検証しました。</translation>
     </message>
     <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
+        <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率で決まります。Draftlight は両方に同じ乱数を使うので、シードが同じなら、予測してもしなくても同じ文章になります。図の下のボタンを押すと、お使いのマシンが返答を 2 回書き、すべてのトークンを比べます。</translation>
+    </message>
+    <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
         <translation>ドラフターの当たりです。モデルはその予測を検証し、そのまま残しました。1 語がただで手に入りました。</translation>
     </message>
@@ -5273,6 +5455,10 @@ text</source>
     <message>
         <source>The drafter&apos;s weights</source>
         <translation>ドラフターの重み</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>前のバージョン</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -5293,6 +5479,10 @@ text</source>
     <message>
         <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>後のバージョン</translation>
     </message>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
@@ -5353,6 +5543,10 @@ text</source>
     <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>モデルをメモリから解放しました。次のメッセージで読み込み直します。</translation>
     </message>
     <message>
         <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
@@ -5427,6 +5621,14 @@ text</source>
         <translation>その位置にはモデル自身のトークンが入ります。これが最新となり、次のパスで読み込まれます。</translation>
     </message>
     <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>使える名前: {known}。ファイルには drafter.onnx のように拡張子が必要です。</translation>
+    </message>
+    <message>
+        <source>The new size comes when Draftlight is started again.</source>
+        <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>次のバージョン</translation>
     </message>
@@ -5451,16 +5653,16 @@ text</source>
         <translation>ペアの専用ドラフター</translation>
     </message>
     <message>
-        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
-        <translation>論文の方式は、代わりに確率分布を保ちます。ドラフターの q から引いた予測 x は、下の確率で残ります。棄却された場合、モデルは q で足りなかった分から引きます。残した分と訂正した分を合わせると、ちょうどモデルの p になります。スライダーを動かして確かめてください。そのあと、予測なしで返答を書き直して証明してみましょう。</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {path}: {reason}.</source>
         <translation>画像を {path} に書き込めません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
+        <translation>この図は、次に来るかもしれない 6 つのトークンについて、論文の規則を示します。ドラフターが自信を持ちすぎた所では、予測の一部が棄却されます（× 印）。自信が足りなかった所では、訂正が柱を埋めます（斜線）。スライダーを動かしても、残した分と訂正した分の合計は、いつもモデルの確率になります。</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5555,6 +5757,10 @@ text</source>
         <translation>同じ答えを、もっと早く。</translation>
     </message>
     <message>
+        <source>The same in both versions</source>
+        <translation>両方のバージョンに共通</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>同じ数なら、同じ質問に同じ文章を書きます。</translation>
     </message>
@@ -5592,16 +5798,16 @@ text</source>
         <translation>スターターを開いています。</translation>
     </message>
     <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
+    </message>
+    <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>スターターは小さく、見て学ぶために作られています。もっと大きなペアのほうが上手に答えます。このマシンに合うものを見てみましょう。</translation>
     </message>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>スターターが返答を書いています…</translation>
-    </message>
-    <message>
-        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>スターターは、もともとこの線の近くにあります。モデルがとても小さいので予測なしのパスは一瞬で終わり、小さなドラフターでさえその少なくない部分を占めるからです。スターターは見て学ぶためのものです。自分のモデルでは、予測を自動のままにしておいてください。Draftlight はペアを開くときにコストを計測し、予測がどれだけ当たるかを追い、得になる範囲で予測し、得にならない所では予測なしで書きます。</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -5625,12 +5831,24 @@ text</source>
         <translation>前のバージョン</translation>
     </message>
     <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>ここの語: {token}。モデルが与えた確率は {share} です。</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>ここの語: {token}。</translation>
+    </message>
+    <message>
         <source>The word you chose</source>
         <translation>あなたが選んだ語</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
         <translation>{kind} バックエンドがデバイスを検出できません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>{kind} バックエンドは読み込めないため、使えません: {reason}。</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5652,9 +5870,23 @@ text</source>
         <source>There is nothing to compare: no text was written.</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
     </message>
+    <message numerus="yes">
+        <source>They are the same for %n (token|tokens), then they part.</source>
+        <translation>
+            <numerusform>%n トークンまで同じで、そこから分かれます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
+        <translation>予測 {guesses:,} 個のうち {right:,} 個が当たりました（{share}）。すべての返答での集計です。</translation>
+    </message>
     <message>
         <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
+    </message>
+    <message>
+        <source>They part at their first word.</source>
+        <translation>最初の語から分かれます。</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
@@ -5757,6 +5989,10 @@ text</source>
         <translation>このモデルには推論の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
+        <source>This one was too short to be timed by itself.</source>
+        <translation>短すぎて、これだけでは計測できませんでした。</translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>この返答は途中で終わりました。</translation>
     </message>
@@ -5803,6 +6039,14 @@ text</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
+        <source>This version beside another one, with the word where they part</source>
+        <translation>このバージョンを別のものと並べ、どの語で分かれるかを示します</translation>
+    </message>
+    <message>
+        <source>This version ends where they part.</source>
+        <translation>このバージョンは、分かれる所で終わります。</translation>
+    </message>
+    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>思考</translation>
@@ -5824,6 +6068,10 @@ text</source>
     <message>
         <source>Titles of new chats</source>
         <translation>新しいチャットのタイトル</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>メッセージやフォルダーに貼り付けられます</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5974,6 +6222,10 @@ a round</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
+        <source>Two versions side by side</source>
+        <translation>2 つのバージョンを並べて表示</translation>
+    </message>
+    <message>
         <source>Type the next word</source>
         <translation>次の語を入力</translation>
     </message>
@@ -5992,6 +6244,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>Unicode（UTF-8）</translation>
+    </message>
+    <message>
+        <source>Unload the model: free its memory</source>
+        <translation>モデルをメモリから解放</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -6095,6 +6351,10 @@ a round</source>
         <translation>バージョン {number} / {count}</translation>
     </message>
     <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>バージョン {number} / {count}、チャットに表示中</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>表示: ライブ</translation>
     </message>
@@ -6141,6 +6401,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>WebP pictures</source>
@@ -6199,12 +6463,12 @@ a round</source>
         <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>今開いているものは、次回の起動時に元の場所から削除します。</translation>
+        <source>What is kept of earlier chats</source>
+        <translation>以前のチャットから保存したもの</translation>
     </message>
     <message>
-        <source>What it brings, in one formula</source>
-        <translation>得られるものを 1 つの式で</translation>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation>今開いているものは、次回の起動時に元の場所から削除します。</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -6339,6 +6603,10 @@ a round</source>
         <translation>モデルの確信が最も低かった所…</translation>
     </message>
     <message>
+        <source>Where they pay</source>
+        <translation>得になる所で</translation>
+    </message>
+    <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
         <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
     </message>
@@ -6359,6 +6627,14 @@ a round</source>
         <translation>使うモデル</translation>
     </message>
     <message>
+        <source>Which one is faster here?</source>
+        <translation>ここではどちらが速い？</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>どのバージョン</translation>
+    </message>
+    <message>
         <source>Who guesses</source>
         <translation>予測する側</translation>
     </message>
@@ -6373,6 +6649,12 @@ a round</source>
     <message>
         <source>Window</source>
         <translation>ウィンドウ</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
+        <translation>
+            <numerusform>予測 %n 個では、1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速さになります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
@@ -6494,6 +6776,12 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>外れた予測と、その後ろで対象外になった予測: キャッシュから巻き戻しました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>はい: このチャットの %n 件の返答で {times:.2f}×。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
         <translation>はい: {times:.2f}×。</translation>
@@ -6593,6 +6881,30 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>あなたの番</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>あなたの語: {token}。モデルが与えた確率は {share} です。</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>あなたの語: {token}。</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>ズーム</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>拡大: すべてを大きく</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>縮小: すべてを小さく</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>100% で表示</translation>
     </message>
     <message>
         <source>`draftlight doctor` says what else would bring the graphics card in.</source>
@@ -6831,10 +7143,6 @@ a round</source>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
-    <message>
-        <source>a, chance of a right guess</source>
-        <translation>a: 予測が当たる確率</translation>
-    </message>
     <message numerus="yes">
         <source>about %n (minute|minutes) left</source>
         <translation>
@@ -6934,6 +7242,13 @@ a round</source>
         <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {count:,} more</source>
         <comment>messages</comment>
         <translation>
@@ -6961,6 +7276,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>ほかのプログラムのファイルを今の場所で使用</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>文章を読んで答えること</translation>
     </message>
     <message>
         <source>archived</source>
@@ -7030,12 +7349,17 @@ a round</source>
         <translation>block: 期待されるトークン数が減ることはありません</translation>
     </message>
     <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>枝 分岐 ツリー 木 アテンション</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>自分で追加</translation>
     </message>
     <message>
-        <source>c, cost of a guess</source>
-        <translation>c: 予測のコスト</translation>
+        <source>capital cities</source>
+        <translation>首都</translation>
     </message>
     <message>
         <source>certain</source>
@@ -7094,8 +7418,9 @@ a round</source>
         <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>corrected: max(0, p − q)</source>
-        <translation>訂正した分: max(0, p − q)</translation>
+        <source>corrected</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>訂正した分</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7109,6 +7434,10 @@ a round</source>
     <message>
         <source>costs time</source>
         <translation>時間がかかる</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>数を数えること</translation>
     </message>
     <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
@@ -7137,6 +7466,11 @@ a round</source>
         <translation>ID {token} のトークンが異なります: {ours} と {theirs}</translation>
     </message>
     <message>
+        <source>draft tree</source>
+        <comment>a standard name</comment>
+        <translation>ドラフトツリー</translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
     </message>
@@ -7144,6 +7478,22 @@ a round</source>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
         <translation>ドラフター ドラフト 予測</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>ドラフトはチェーンにしました。ここでは枝が得にならないためです。予測が外れた所で隣の次点が当たった割合は {right:.0%}、1 行増えるとパスは {more:.0%} 長くなります</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>ドラフトはチェーンにしました。ここでは枝のスコアの末尾のビットがチェーンと異なりますが、ビット単位で一致する返答が求められています</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>ドラフトはチェーンにしました。このドラフターは、同じ位置に次点の予測を出せません</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
     </message>
     <message>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
@@ -7174,9 +7524,11 @@ a round</source>
         <comment>of the reply, as a token</comment>
         <translation>終了</translation>
     </message>
-    <message>
-        <source>estimate at K = {k}: {speed:.2f}×</source>
-        <translation>K = {k} での推定: {speed:.2f}×</translation>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>予測 %n 個での推定: {speed:.2f}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -7203,6 +7555,10 @@ a round</source>
         <translation>終了コード {code}</translation>
     </message>
     <message>
+        <source>explanations</source>
+        <translation>説明</translation>
+    </message>
+    <message>
         <source>extra</source>
         <comment>below the free extra token</comment>
         <translation>おまけ</translation>
@@ -7210,6 +7566,10 @@ a round</source>
     <message>
         <source>f16: as the model was made</source>
         <translation>f16: モデル本来の精度</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>事実</translation>
     </message>
     <message numerus="yes">
         <source>fetched {count} times in a month</source>
@@ -7253,6 +7613,10 @@ a round</source>
         <translation>1 番目</translation>
     </message>
     <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>変換すれば合います: {count} トークンの文字列が同じです。{reason}</translation>
+    </message>
+    <message>
         <source>fits: {count} tokens are the same</source>
         <translation>合います: {count} 個のトークンが同じです</translation>
     </message>
@@ -7274,6 +7638,10 @@ a round</source>
     <message>
         <source>folder {name}</source>
         <translation>フォルダー {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>続きの質問</translation>
     </message>
     <message>
         <source>font size zoom bigger text access</source>
@@ -7354,6 +7722,11 @@ a round</source>
     <message>
         <source>guessed by {drafter}</source>
         <translation>予測: {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>1 ラウンドの予測数</translation>
     </message>
     <message>
         <source>guesses a round; measured when the pair was opened</source>
@@ -7608,6 +7981,10 @@ a round</source>
         <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
     </message>
     <message>
+        <source>its guesses are no tree</source>
+        <translation>予測がツリーになっていません</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -7624,13 +8001,23 @@ a round</source>
         <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
     <message>
-        <source>kept: min(p, q)</source>
-        <translation>残した分: min(p, q)</translation>
+        <source>jokes</source>
+        <translation>ジョーク</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>残した分</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>キー ショートカット キーボード ホットキー</translation>
+    </message>
+    <message>
+        <source>laying out the memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>メモリを割り当てています</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
@@ -7652,6 +8039,10 @@ a round</source>
     <message>
         <source>line {number} cannot be read ({error})</source>
         <translation>{number} 行目を読み取れません（{error}）</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>リスト</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
@@ -7704,6 +8095,11 @@ a round</source>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias はトークン ID と数値または -inf の組にしてください（現在: {token} に {bias}）</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>グラフィックスカードを探しています</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -7771,6 +8167,10 @@ a round</source>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>掛け算</translation>
     </message>
     <message>
         <source>name rename automatic</source>
@@ -8073,6 +8473,11 @@ a round</source>
         <translation>表示中</translation>
     </message>
     <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ドラフターを開いています</translation>
+    </message>
+    <message>
         <source>pace speed</source>
         <comment>more words to find a setting by</comment>
         <translation>ペース 速さ 速度</translation>
@@ -8125,10 +8530,6 @@ a round</source>
         <translation>presets の {number} 番目: {reason}</translation>
     </message>
     <message>
-        <source>q, the drafter’s chance</source>
-        <translation>q: ドラフターの確率</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: メモリは 4 分の 1。長いチャットでは多少劣化します</translation>
     </message>
@@ -8146,6 +8547,16 @@ a round</source>
         <translation>
             <numerusform>全コアで毎秒 {all:.0f} GB、1 コアで {one:.0f} GB の読み取り。今計測した値</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>reading it once to check its results</source>
+        <comment>what is done while a model loads</comment>
+        <translation>結果を確かめるため、一度読んでいます</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ファイルを読んでいます</translation>
     </message>
     <message>
         <source>reading_px must be from {low} to {high}, not {found}</source>
@@ -8169,8 +8580,9 @@ a round</source>
         <translation>動きを減らす アニメーション アクセシビリティ</translation>
     </message>
     <message>
-        <source>refused: max(0, q − p)</source>
-        <translation>棄却した分: max(0, q − p)</translation>
+        <source>refused</source>
+        <comment>a part of the drafter’s chance</comment>
+        <translation>棄却した分</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -8198,6 +8610,10 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} の {found} が properties にありません</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>なぞなぞ</translation>
     </message>
     <message>
         <source>right</source>
@@ -8258,6 +8674,11 @@ a round</source>
         <translation>時間を節約</translation>
     </message>
     <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
+    </message>
+    <message>
         <source>second</source>
         <comment>which guess of a round</comment>
         <translation>2 番目</translation>
@@ -8275,6 +8696,10 @@ a round</source>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>7 番目</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>短い答え</translation>
     </message>
     <message>
         <source>should fit: about {need} of {free} free</source>
@@ -8326,6 +8751,10 @@ a round</source>
         <translation>予測なしより遅い</translation>
     </message>
     <message>
+        <source>small talk</source>
+        <translation>雑談</translation>
+    </message>
+    <message>
         <source>something went wrong</source>
         <translation>問題が起きました</translation>
     </message>
@@ -8352,8 +8781,17 @@ a round</source>
         <translation>高速化率は計測できず: マシンが混み合っていました</translation>
     </message>
     <message>
+        <source>square roots</source>
+        <translation>平方根</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>スターターのドラフター</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンを起動しています</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -8368,6 +8806,10 @@ a round</source>
         <translation>停止: コンテキストがいっぱい</translation>
     </message>
     <message>
+        <source>stories</source>
+        <translation>物語</translation>
+    </message>
+    <message>
         <source>structured output</source>
         <comment>a standard name</comment>
         <translation>構造化出力</translation>
@@ -8378,14 +8820,26 @@ a round</source>
         <translation>構造化出力 文法 グラマー</translation>
     </message>
     <message>
+        <source>subtraction</source>
+        <translation>引き算</translation>
+    </message>
+    <message>
         <source>suffix memory</source>
         <comment>a standard name</comment>
         <translation>サフィックスメモリ</translation>
     </message>
     <message>
+        <source>sums</source>
+        <translation>足し算</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8470,6 +8924,10 @@ a round</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
     </message>
     <message>
+        <source>the best that fits and writes as fast as a person reads</source>
+        <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
+    </message>
+    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>チャット {title!r} を読み取れません: {fault}</translation>
     </message>
@@ -8542,6 +9000,10 @@ a round</source>
         <translation>ダウンロードの転送先がアドレスではありません: {location}</translation>
     </message>
     <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>ドラフターとターゲットに共通するトークンは {count} 個です</translation>
+    </message>
+    <message>
         <source>the drafter did not come back and was ended</source>
         <translation>ドラフターが応答しないため、終了させました</translation>
     </message>
@@ -8598,8 +9060,16 @@ a round</source>
         <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
     </message>
     <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>Apple の CoreML で動くドラフター</translation>
+    </message>
+    <message>
         <source>the drafter on the graphics card</source>
         <translation>グラフィックスカード上のドラフター</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>WebGPU によりグラフィックスカードで動くドラフター</translation>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
@@ -8616,6 +9086,10 @@ a round</source>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
+    </message>
+    <message>
+        <source>the drafter’s chance</source>
+        <translation>ドラフターの確率</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8670,6 +9144,10 @@ a round</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
     </message>
     <message>
+        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
+        <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
+    </message>
+    <message>
         <source>the figures are those of the part behind the word that was chosen</source>
         <translation>数値は、選んだ語より後ろの部分のものです</translation>
     </message>
@@ -8698,6 +9176,10 @@ a round</source>
         <translation>グラフィックスカード</translation>
     </message>
     <message>
+        <source>the guesses that it accepted are no path</source>
+        <translation>受理した予測が 1 本の道になっていません</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
@@ -8716,6 +9198,14 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>キー {key} が重複しています</translation>
+    </message>
+    <message>
+        <source>the largest that fits</source>
+        <translation>収まる中で最大</translation>
+    </message>
+    <message>
+        <source>the largest that fits without terms to accept</source>
+        <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -8812,6 +9302,10 @@ a round</source>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
         <translation>終わっていない移動の記録 {journal} を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>the only size that fits, if only just</source>
+        <translation>ぎりぎりですが収まる唯一の大きさ</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9006,6 +9500,10 @@ a round</source>
         <translation>ウィンドウを開くディスプレイがありません</translation>
     </message>
     <message>
+        <source>there is no drafter called {name}</source>
+        <translation>{name} という名前のドラフターはありません</translation>
+    </message>
+    <message>
         <source>there is no drafter called {name}: the names are {known}</source>
         <translation>{name} という名前のドラフターはありません。使える名前: {known}</translation>
     </message>
@@ -9048,6 +9546,10 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>プリセットは {most} 個までです（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>知りようのないこと</translation>
     </message>
     <message>
         <source>third</source>
@@ -9115,21 +9617,21 @@ a round</source>
         <translation>この返答は {target} が書いたもので、今開いているのは {other} です</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
         <translation>
-            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測で時間がかかりました。</numerusform>
+            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測で時間がかかりました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
         <translation>
-            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測しても差は出ませんでした。</numerusform>
+            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測しても差は出ませんでした。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
         <translation>
-            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測は得になりました。</numerusform>
+            <numerusform>この返答をそれぞれ %n 回ずつ書くと、予測 4 個では予測なしの {speed:.2f}× の速さでした。予測は得になりました。</numerusform>
         </translation>
     </message>
     <message>
@@ -9244,6 +9746,20 @@ a round</source>
         <translation>トレイ アイコン システムトレイ 通知領域</translation>
     </message>
     <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>グラフィックスカードを試しています</translation>
+    </message>
+    <message>
+        <source>trying the processor</source>
+        <comment>what is done while a model loads</comment>
+        <translation>プロセッサーを試しています</translation>
+    </message>
+    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>12 番目</translation>
@@ -9287,6 +9803,10 @@ a round</source>
         <source>under 1 %</source>
         <translation>1% 未満</translation>
     </message>
+    <message>
+        <source>units of measure</source>
+        <translation>計量の単位</translation>
+    </message>
     <message numerus="yes">
         <source>unknown, %n (core|cores) to use</source>
         <comment>a processor</comment>
@@ -9313,6 +9833,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>バージョン {version}、{words}、表示中</translation>
+    </message>
+    <message>
+        <source>warming up: timing a few passes</source>
+        <comment>what is done while a model loads</comment>
+        <translation>準備運転: パスを数回計測しています</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
@@ -9360,14 +9885,6 @@ a round</source>
         <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
-        <translation>K = {k} では 1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速度になります。ここではこれが最適な K です。</translation>
-    </message>
-    <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
-        <translation>K = {k} では 1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速度になります。最適なのは K = {best} です。</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}の場合: {reason}</translation>
     </message>
@@ -9404,6 +9921,10 @@ a round</source>
     <message>
         <source>your word</source>
         <translation>あなたの語</translation>
+    </message>
+    <message>
+        <source>zoom must be from {low} to {high}, not {found}</source>
+        <translation>zoom は {low}〜{high} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9531,6 +10052,12 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
+        <translation>
+            <numerusform>以前のチャットの {count:,} トークンを保存しています。このパソコンで {size} です。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9662,14 +10189,6 @@ a round</source>
             <numerusform>{figures}。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{figures}.</source>
-        <translation>{figures}。</translation>
-    </message>
-    <message>
-        <source>{figures}; {estimate}</source>
-        <translation>{figures}。{estimate}</translation>
-    </message>
     <message numerus="yes">
         <source>{figure} {meaning}</source>
         <comment>such as 78% of the guesses were right</comment>
@@ -9724,6 +10243,10 @@ a round</source>
     <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} は GPU でドラフトできません。onnxruntime が GPU を検出していません</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: {card} finds nothing here that could compute it</source>
+        <translation>{file} は GPU でドラフトできません。計算できるものを {card} がここで検出していません</translation>
     </message>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
@@ -10133,8 +10656,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
-        <translation>予測の {kept:.0f}% が残り、{corrected}% が訂正されます。左で棄却された分が右で訂正されるため、どの柱も p になります。</translation>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
+        <translation>予測の {kept:.0f}% を残し、{corrected}% を訂正します。左で棄却した分が右で訂正する分になるので、どの柱もモデルの確率になります。</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -10245,6 +10768,13 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{model}: {doing}</source>
+        <comment>while a model loads</comment>
+        <translation>
+            <numerusform>{model}: {doing}</numerusform>
+        </translation>
     </message>
     <message>
         <source>{ms:,.0f} ms</source>
@@ -10559,6 +11089,10 @@ a round</source>
         <source>{name} · loading…</source>
         <translation>{name} · 読み込み中…</translation>
     </message>
+    <message>
+        <source>{name} · unloaded</source>
+        <translation>{name} · 解放済み</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, %n (core|cores) to use</source>
         <translation>
@@ -10762,6 +11296,10 @@ a round</source>
         <translation>全体の {percent:.0f}%</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
         <source>{place} cannot be made: {reason}</source>
         <translation>{place} を作成できません: {reason}</translation>
     </message>
@@ -10846,6 +11384,12 @@ a round</source>
     <message>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} に {file} の一部がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <translation>
+            <numerusform>予測の {right:.0f}% が当たり。予測 1 個のコストは予測なしの 1 パスの {cost:.0f}%、%n トークンの検証は {check:.2f} パス分です。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. None was refused.</source>
@@ -10977,15 +11521,19 @@ tok/s</translation>
         <source>{size} · a model of {program}</source>
         <translation>{size} · {program} のモデル</translation>
     </message>
-    <message>
-        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
-        <translation>{source}。検証のコスト v は 1 とせず、実測しています</translation>
-    </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
         <translation>
             <numerusform>{source}: {words}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{source}; a is how often a guess is right, K how many a round has, E the tokens it writes</source>
+        <translation>{source}。a は予測が当たる割合、K は 1 ラウンドの予測の数、E は 1 ラウンドで書くトークン数</translation>
+    </message>
+    <message>
+        <source>{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1</source>
+        <translation>{source}。c は予測のコスト、v は検証のコストで、1 とみなさず実測した値</translation>
     </message>
     <message>
         <source>{speaker}: {words}</source>
@@ -11068,8 +11616,8 @@ tok/s</translation>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
-        <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、p {p:.0f}</translation>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
+        <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、モデルの確率 {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -11110,6 +11658,10 @@ tok/s</translation>
     <message>
         <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
         <translation>{verdict}: {other} に代えて {token}。モデルの確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
+        <translation>{verdict}: 本命が外れた場合に備えて {token} も検証しましたが、必要ありませんでした（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
@@ -11284,6 +11836,10 @@ tok/s</translation>
     <message>
         <source>‹  All models</source>
         <translation>‹  すべてのモデル</translation>
+    </message>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  戻る</translation>
     </message>
     <message>
         <source>‹  Back to the chat</source>

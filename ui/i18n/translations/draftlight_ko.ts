@@ -361,6 +361,10 @@
         <translation>모델을 둘 폴더</translation>
     </message>
     <message>
+        <source>A guess is one line of tokens</source>
+        <translation>추측은 토큰 한 줄이에요</translation>
+    </message>
+    <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
     </message>
@@ -384,8 +388,8 @@
         <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
-        <translation>초안을 길게 할수록 얻는 것은 점점 줄어요. 추측 하나가 맞으려면 그 앞의 추측이 모두 맞아야 하는데, 추측 하나에 드는 비용은 늘 같기 때문이에요. 그래서 가장 좋은 K가 있어요. 슬라이더를 움직여 K가 어디로 가는지 보세요.</translation>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve. Move a slider and watch where the top goes. The button below takes the figures of your own machine; a diamond is what was timed there.</source>
+        <translation>초안이 길어질수록 도움은 점점 줄어요. 앞의 추측이 모두 맞아야 인정되는데 비용은 하나하나 똑같이 들기 때문이에요. 그래서 가장 좋은 수, 곡선의 꼭대기가 있어요. 슬라이더를 움직이며 꼭대기가 어디로 가는지 지켜보세요. 아래 버튼을 누르면 내 컴퓨터의 수치를 가져와요. 마름모는 거기서 잰 값이에요.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -394,6 +398,10 @@
     <message>
         <source>A model that is on this computer or on a stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
+    </message>
+    <message>
+        <source>A moving picture for web pages.</source>
+        <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
     </message>
     <message>
         <source>A new chat (Ctrl+N) starts fresh.</source>
@@ -413,6 +421,10 @@
         <translation>한 라운드 뒤로 (Shift+Left)</translation>
     </message>
     <message>
+        <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
+        <translation>라운드 하나에는 추측들과 검사 한 번의 비용이 들어요. 그 대신 맞은 추측에 토큰 하나를 더 얻어요. 첫째 슬라이더는 추측이 맞는 비율, 둘째는 추측 없는 패스에 견준 추측의 비용, 셋째는 라운드당 추측의 수예요.</translation>
+    </message>
+    <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
     </message>
@@ -423,6 +435,12 @@
     <message>
         <source>A round on (Shift+Right)</source>
         <translation>한 라운드 앞으로 (Shift+Right)</translation>
+    </message>
+    <message numerus="yes">
+        <source>A second guess was right in %n (round|rounds) of this reply.</source>
+        <translation>
+            <numerusform>이 답변의 라운드 %n개에서 예비 추측이 맞았어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
@@ -443,6 +461,10 @@
     <message>
         <source>A token on (Right)</source>
         <translation>토큰 하나 앞으로 (Right)</translation>
+    </message>
+    <message>
+        <source>A video, for posts, slides and phones.</source>
+        <translation>게시물, 슬라이드, 휴대폰에 쓰는 동영상이에요.</translation>
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
@@ -540,8 +562,16 @@
         <translation>모든 수치…</translation>
     </message>
     <message>
+        <source>All of it is forgotten.</source>
+        <translation>모두 잊었어요.</translation>
+    </message>
+    <message>
         <source>All of it was written plainly.</source>
         <translation>전부 추측 없이 썼어요.</translation>
+    </message>
+    <message>
+        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
+        <translation>모든 모델에서 전부 사라지고, 되돌릴 수 없어요.</translation>
     </message>
     <message>
         <source>All settings are as they were when new. Your presets stay.</source>
@@ -664,10 +694,6 @@
         <translation>대화를 보관하거나 다시 꺼내기</translation>
     </message>
     <message>
-        <source>As a GIF, to paste into a message</source>
-        <translation>메시지에 붙여 넣기 좋은 GIF로</translation>
-    </message>
-    <message>
         <source>As all replies</source>
         <translation>모든 답변과 같게</translation>
     </message>
@@ -782,10 +808,6 @@
         <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
     </message>
     <message>
-        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
-        <translation>온도가 0이면 추측이 모델의 가장 유력한 토큰일 때만 남아요. 그보다 높으면 Draftlight는 드래프터와 모델에 똑같은 난수를 써서 뽑아요. 난수는 시드와 자리로 정해지므로, 시드가 같으면 추측을 하든 안 하든 글이 같아요.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>첨부</translation>
     </message>
@@ -865,8 +887,8 @@
         <translation>받기 전에: {name}</translation>
     </message>
     <message>
-        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
-        <translation>1보다 작으면 추측으로 얻는 것보다 잃는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 폭이 넓은 패스가 비쌀 때 그래요.</translation>
+        <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
+        <translation>1× 선 아래에서는 추측으로 얻는 것보다 드는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 여러 토큰을 한꺼번에 검사하는 비용이 클 때 그래요. 그림 위의 버튼을 누르면 이런 경우를 하나씩 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -897,8 +919,16 @@
         <translation>둘 다 맞았어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
     </message>
     <message>
+        <source>Both sides answer the same question, one after the other, so that neither slows the other down. Then you see which was faster, by how much, and whether both wrote the same.</source>
+        <translation>양쪽이 같은 질문에 차례로 답해서 서로를 늦추지 않아요. 그런 다음 어느 쪽이 얼마나 더 빨랐는지, 양쪽이 같은 글을 썼는지 볼 수 있어요.</translation>
+    </message>
+    <message>
         <source>Both sides are written anew and timed anew</source>
         <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
+    </message>
+    <message>
+        <source>Both versions are the same, word for word.</source>
+        <translation>두 버전은 단어 하나까지 똑같아요.</translation>
     </message>
     <message>
         <source>Both will be written for real, in turn, with the same seed.</source>
@@ -1533,6 +1563,10 @@
         <translation>교정: 처음 틀린 추측 자리에 모델이 직접 쓴 토큰.</translation>
     </message>
     <message>
+        <source>Cost of a guess beside a pass</source>
+        <translation>패스에 견준 추측의 비용</translation>
+    </message>
+    <message>
         <source>Counting tokens</source>
         <translation>토큰 세기</translation>
     </message>
@@ -1702,6 +1736,10 @@
         <translation>드래프터의 확률</translation>
     </message>
     <message>
+        <source>Draftlight itself</source>
+        <translation>Draftlight 자체</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
@@ -1803,12 +1841,12 @@
         <translation>추정</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}.</source>
-        <translation>추정: {speeds}.</translation>
+        <source>Estimate by guesses a round: {speeds}.</source>
+        <translation>라운드당 추측 수에 따른 추정: {speeds}.</translation>
     </message>
     <message>
-        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
-        <translation>추정: {speeds}. K {k}에서 측정: {speed:.2f}.</translation>
+        <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
+        <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
     </message>
     <message>
         <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
@@ -2019,6 +2057,11 @@
         <translation>답변을 읽는 프로그램을 위한 것이에요. 켜져 있는 동안 메시지 칸 옆 스위치에 표시돼요.</translation>
     </message>
     <message>
+        <source>For readers of the papers</source>
+        <comment>opens formulas</comment>
+        <translation>논문을 읽는 분께</translation>
+    </message>
+    <message>
         <source>For replies and for what you write.</source>
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
     </message>
@@ -2035,16 +2078,25 @@
         <translation>메모리 {count} GB용</translation>
     </message>
     <message>
+        <source>Forget all of it</source>
+        <translation>모두 잊기</translation>
+    </message>
+    <message>
         <source>Forget {name}? The file stays with the program that fetched it.</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 받아 둔 프로그램에 그대로 남아요.</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>잊기…</translation>
     </message>
     <message>
         <source>Form of the answer</source>
         <translation>답의 형식</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>공식</translation>
+        <source>Format</source>
+        <comment>of a clip</comment>
+        <translation>형식</translation>
     </message>
     <message>
         <source>Found</source>
@@ -2261,6 +2313,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses a round</source>
+        <translation>라운드당 추측</translation>
+    </message>
+    <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>앞에 나온 말로 추측해요. 비용이 없고, 같은 말이 되풀이되는 글에서 도움이 돼요.</translation>
     </message>
@@ -2464,6 +2520,10 @@ tokens/s</source>
         <translation>개수</translation>
     </message>
     <message>
+        <source>How many guesses are best</source>
+        <translation>추측은 몇 개가 가장 좋을까</translation>
+    </message>
+    <message>
         <source>How many tokens ahead</source>
         <translation>몇 토큰 앞까지</translation>
     </message>
@@ -2482,6 +2542,10 @@ tokens/s</source>
     <message>
         <source>How near the engine comes to what the measured costs of its parts allow</source>
         <translation>부분별로 잰 비용이 허락하는 속도에 엔진이 얼마나 가까운지</translation>
+    </message>
+    <message>
+        <source>How often a guess is right</source>
+        <translation>추측이 맞는 비율</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2546,6 +2610,10 @@ tokens/s</source>
         <source>In percent. {figures}</source>
         <translation>퍼센트 값이에요. {figures}</translation>
     </message>
+    <message>
+        <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
+        <translation>라운드 {number:,}에서는 예비 추측이 맞았어요: {token}. 함께 검사한 것: {listed}.</translation>
+    </message>
     <message numerus="yes">
         <source>In slow motion: {rate:g} (round|rounds) a second</source>
         <translation>
@@ -2564,6 +2632,11 @@ tokens/s</source>
         <source>In use</source>
         <comment>a model that answers now</comment>
         <translation>사용 중</translation>
+    </message>
+    <message>
+        <source>In use, unloaded</source>
+        <comment>a model that answers next</comment>
+        <translation>사용 중, 내려 둠</translation>
     </message>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
@@ -2697,12 +2770,20 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>It plays wherever a picture can be pasted.</source>
+        <translation>그림을 붙여 넣을 수 있는 곳이면 어디서나 재생돼요.</translation>
+    </message>
+    <message>
         <source>It reached the longest length that the settings allow.</source>
         <translation>설정에서 허용한 최대 길이에 이르렀어요.</translation>
     </message>
     <message>
         <source>It stays beside the clock until you quit; only where it is shown there.</source>
         <translation>종료할 때까지 시계 옆에 남아 있어요. 그곳에 표시될 때만 그래요.</translation>
+    </message>
+    <message>
+        <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
+        <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -2772,10 +2853,6 @@ tokens/s</source>
         <translation>
             <numerusform>K = %n: 초안 토큰 %n개, 한 번의 패스로 {checked}개 검사</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>K, guesses a round</source>
-        <translation>K, 라운드당 추측 수</translation>
     </message>
     <message>
         <source>Keep as many as is fair</source>
@@ -2848,10 +2925,6 @@ question</source>
         <translation>큰 모델</translation>
     </message>
     <message>
-        <source>Larger letters</source>
-        <translation>글자 크게</translation>
-    </message>
-    <message>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>지난 7일</translation>
@@ -2913,10 +2986,6 @@ question</source>
         <translation>움직임 줄이기</translation>
     </message>
     <message>
-        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
-        <translation>앞의 추측이 모두 맞았을 때 다음 추측도 맞을 확률을 a라고 해요. 그러면 추측이 K개인 라운드는 평균 E개의 토큰을 써요. 라운드 하나에는 추측 K개와 K + 1행의 검사 한 번이 들어요. 추측 하나는 추측 없는 패스의 c배, 검사 한 번은 v배가 들어요. 토큰을 비용으로 나눈 값이 속도 향상이에요.</translation>
-    </message>
-    <message>
         <source>Let a cut-off reply go on</source>
         <translation>끊긴 답변을 이어 쓰게 하기</translation>
     </message>
@@ -2927,10 +2996,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
-    </message>
-    <message>
-        <source>Letters as usual</source>
-        <translation>글자 원래대로</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -3071,6 +3136,10 @@ question</source>
         <translation>낮음</translation>
     </message>
     <message>
+        <source>MP4 videos</source>
+        <translation>MP4 동영상</translation>
+    </message>
+    <message>
         <source>Make a clip of the reply…</source>
         <translation>답변을 클립으로 만들기…</translation>
     </message>
@@ -3159,10 +3228,6 @@ question</source>
         <source>Measured</source>
         <translation>측정</translation>
     </message>
-    <message>
-        <source>Measured for the formula</source>
-        <translation>공식에 넣을 측정값</translation>
-    </message>
     <message numerus="yes">
         <source>Measured just now; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -3181,6 +3246,10 @@ question</source>
     <message>
         <source>Measured while it runs</source>
         <translation>쓰면서 재요</translation>
+    </message>
+    <message>
+        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <translation>추측을 이득이 되는 만큼 할 때, 쓰면서 재요</translation>
     </message>
     <message>
         <source>Measured while writing, over all prompts</source>
@@ -3440,6 +3509,12 @@ question</source>
         <source>No chats yet. They stay on this computer.</source>
         <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
     </message>
+    <message numerus="yes">
+        <source>No clear difference: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>뚜렷한 차이 없음: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No clear difference: {times:.2f}×.</source>
         <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
@@ -3517,6 +3592,11 @@ question</source>
         <translation>아직 모델 없음</translation>
     </message>
     <message>
+        <source>No other number is faster here.</source>
+        <comment>of guesses a round</comment>
+        <translation>여기서는 이보다 빠른 수가 없어요.</translation>
+    </message>
+    <message>
         <source>No reply.</source>
         <translation>답변이 없어요.</translation>
     </message>
@@ -3533,6 +3613,12 @@ question</source>
     <message>
         <source>No: as wide as it pays</source>
         <translation>아니요: 이득이 되는 폭까지</translation>
+    </message>
+    <message numerus="yes">
+        <source>No: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>아니요: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
@@ -3552,6 +3638,10 @@ question</source>
         <translation>아무도 못 맞혔어요. 틀린 추측은 시간만 조금 쓸 뿐, 모델의 단어가 그대로 남아요.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>없음</translation>
+    </message>
+    <message>
         <source>None much less likely than the best</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
     </message>
@@ -3562,6 +3652,10 @@ question</source>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
+    </message>
+    <message>
+        <source>Not in memory: the next message loads it again</source>
+        <translation>메모리에 없어요. 다음 메시지를 보내면 다시 불러와요</translation>
     </message>
     <message>
         <source>Not in the cache</source>
@@ -3672,6 +3766,10 @@ question</source>
         <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
     </message>
     <message>
+        <source>Nothing is kept of earlier chats.</source>
+        <translation>이전 대화에서 저장해 둔 것이 없어요.</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer.</source>
         <translation>아무것도 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
@@ -3698,6 +3796,10 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed from them yet.</source>
+        <translation>아직 이것으로 추측한 적이 없어요.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -3736,6 +3838,10 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
+    </message>
+    <message>
+        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
+        <translation>창 전체의 크기예요. Ctrl과 더하기, 빼기 키로도 바꿀 수 있어요.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3931,6 +4037,10 @@ question</source>
         <translation>아니면 직접 쓴 영어 질문으로 해 보세요. 쓰고 Enter를 누르면 돼요</translation>
     </message>
     <message>
+        <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
+        <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
+    </message>
+    <message>
         <source>Otherwise they fade after about a second</source>
         <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
@@ -4089,6 +4199,10 @@ tokens/s</source>
         <translation>이 답변을 라운드별로 앞뒤로 오가며 다시 보고 공유해요</translation>
     </message>
     <message>
+        <source>Plays this version as it was written</source>
+        <translation>이 버전을 쓰인 그대로 재생해요</translation>
+    </message>
+    <message>
         <source>Pleasant prose in many languages, with a very small drafter.</source>
         <translation>여러 언어로 매끄러운 글을 써요. 드래프터는 아주 작아요.</translation>
     </message>
@@ -4203,6 +4317,10 @@ tokens/s</source>
         <translation>PySide6가 설치되어 있지 않아요</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>Python 코드</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
@@ -4295,17 +4413,10 @@ tokens/s</source>
         <translation>기본 제공 프리셋과 내 프리셋</translation>
     </message>
     <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds, {gif}.</source>
+        <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>다 됐어요: {seconds:.1f}초, {gif}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready: {seconds:.1f} seconds. GIF {gif}, WebP {webp}.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>다 됐어요: {seconds:.1f}초. GIF {gif}, WebP {webp}.</numerusform>
+            <numerusform>준비됨: {seconds:.1f}초, {size}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4436,6 +4547,10 @@ tokens/s</source>
         <translation>이 답변 다시 보기</translation>
     </message>
     <message>
+        <source>Replay of this version</source>
+        <translation>이 버전 다시 보기</translation>
+    </message>
+    <message>
         <source>Replay of {name}</source>
         <translation>{name} 다시 보기</translation>
     </message>
@@ -4553,6 +4668,10 @@ guesses</source>
         <translation>계산에 쓸 공간</translation>
     </message>
     <message>
+        <source>Round {number:,} also checked {listed}.</source>
+        <translation>라운드 {number:,}에서 함께 검사한 것: {listed}.</translation>
+    </message>
+    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>라운드 {number:,}: 추측 없이 썼어요.</translation>
     </message>
@@ -4581,6 +4700,10 @@ guesses</source>
     <message>
         <source>Rounds a second in slow motion</source>
         <translation>슬로 모션의 초당 라운드</translation>
+    </message>
+    <message>
+        <source>Rounds and figures of this version</source>
+        <translation>이 버전의 라운드와 수치</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -4665,14 +4788,6 @@ text</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
-        <source>Save as GIF…</source>
-        <translation>GIF로 저장…</translation>
-    </message>
-    <message>
-        <source>Save as WebP…</source>
-        <translation>WebP로 저장…</translation>
-    </message>
-    <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
@@ -4722,6 +4837,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
+        <translation>저장…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
         <translation>저장…</translation>
     </message>
     <message>
@@ -4767,6 +4887,24 @@ text</source>
     <message>
         <source>Searching…</source>
         <translation>검색 중…</translation>
+    </message>
+    <message>
+        <source>Second guess</source>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
+        <source>Second guesses</source>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
+        <source>Second guesses (draft tree)</source>
+        <translation>예비 추측(초안 트리)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the first was wrong.</source>
+        <translation>
+            <numerusform>예비 추측: 첫 추측 옆에 {count:,}개가 있었고, 라운드 %n개에서 첫 추측이 틀린 자리에 예비 추측이 맞았어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sections of the page</source>
@@ -4964,6 +5102,15 @@ text</source>
         <translation>{count:,}줄 가운데 {more:,}줄 더 보기</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <comment>a button</comment>
+        <translation>나란히 보기</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>나란히 보기</translation>
+    </message>
+    <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
         <translation>이 네트워크가 로그인을 요구하면 먼저 브라우저에서 로그인하거나, HF_ENDPOINT를 확인해 주세요.</translation>
     </message>
@@ -5009,8 +5156,16 @@ text</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
     </message>
     <message>
-        <source>Smaller letters</source>
-        <translation>글자 작게</translation>
+        <source>So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.</source>
+        <translation>그러니 이 모델 쌍의 추측은 자동으로 두세요. 이득이 되는 곳에서는 추측하고, 나머지는 추측 없이 써요.</translation>
+    </message>
+    <message>
+        <source>So leave guessing on for this pair.</source>
+        <translation>그러니 이 모델 쌍의 추측은 켜 두세요.</translation>
+    </message>
+    <message>
+        <source>So switch guessing off for this pair, or try another drafter.</source>
+        <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
@@ -5027,6 +5182,10 @@ text</source>
     <message>
         <source>Speed over the reply</source>
         <translation>답변을 쓰는 동안의 속도</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this chat: {figure}</source>
+        <translation>추측할 때의 속도 ÷ 추측 없는 속도, 이 대화에서 측정: {figure}</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
@@ -5141,6 +5300,10 @@ text</source>
         <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
     </message>
     <message>
+        <source>Take this one</source>
+        <translation>이것으로 하기</translation>
+    </message>
+    <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
         <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
     </message>
@@ -5190,6 +5353,10 @@ text</source>
         <translation>글과 언어</translation>
     </message>
     <message>
+        <source>Text only: {reason}.</source>
+        <translation>텍스트만: {reason}.</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>텍스트, Markdown, 코드, CSV, PDF 파일을 첨부할 수 있어요.</translation>
     </message>
@@ -5204,6 +5371,13 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>가장 좋은 수는 {best}일 거예요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The built-in set</source>
@@ -5220,6 +5394,10 @@ text</source>
     <message>
         <source>The chat is now called “{title}”.</source>
         <translation>대화 제목이 바뀌었어요: “{title}”.</translation>
+    </message>
+    <message>
+        <source>The chat shows this version and goes on from it</source>
+        <translation>대화에 이 버전이 나오고 여기서 이어져요</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -5263,6 +5441,10 @@ text</source>
         <translation>드래프터는 숫자 백만 개로 된 신경망이에요. 추측은 모두 모델이 검사했어요.</translation>
     </message>
     <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not. Press a button below the picture, and your machine writes a reply twice and compares every token.</source>
+        <translation>드래프터는 제안만 하고, 토큰은 모두 모델 자신의 확률로 정해져요. Draftlight는 양쪽에서 같은 난수로 뽑으므로, 추측을 하든 안 하든 시드가 같으면 글도 같아요. 그림 아래 버튼을 누르면 이 컴퓨터가 답변을 두 번 쓰고 모든 토큰을 비교해요.</translation>
+    </message>
+    <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
         <translation>드래프터가 맞혔어요. 모델이 추측을 검사하고 그대로 두었어요. 단어 하나를 공짜로 얻었어요.</translation>
     </message>
@@ -5273,6 +5455,10 @@ text</source>
     <message>
         <source>The drafter&apos;s weights</source>
         <translation>드래프터의 가중치</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>앞선 버전</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -5293,6 +5479,10 @@ text</source>
     <message>
         <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>나중 버전</translation>
     </message>
     <message>
         <source>The left was {times:.2f} times as fast.</source>
@@ -5353,6 +5543,10 @@ text</source>
     <message>
         <source>The model is still reading.</source>
         <translation>모델이 아직 읽고 있어요.</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>모델을 내려서 메모리를 비웠어요. 다음 메시지를 보내면 다시 불러와요.</translation>
     </message>
     <message>
         <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
@@ -5427,6 +5621,14 @@ text</source>
         <translation>그 자리에 모델이 쓴 토큰이 들어가요. 이제 이것이 가장 새로운 토큰이고, 다음 패스가 읽어요.</translation>
     </message>
     <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>쓸 수 있는 이름: {known}. 파일은 drafter.onnx처럼 확장자까지 써야 해요.</translation>
+    </message>
+    <message>
+        <source>The new size comes when Draftlight is started again.</source>
+        <translation>새 크기는 Draftlight를 다시 시작하면 적용돼요.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>다음 버전</translation>
     </message>
@@ -5451,16 +5653,16 @@ text</source>
         <translation>모델 쌍의 전용 드래프터</translation>
     </message>
     <message>
-        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
-        <translation>논문의 규칙은 글이 아니라 분포를 지켜요. 드래프터의 q에서 뽑은 추측 x는 아래 확률로 남고, 거부되면 q가 남겨 둔 몫에서 모델이 새로 뽑아요. 수락한 몫과 교정한 몫을 더하면 정확히 모델의 p가 돼요. 슬라이더를 움직여 보세요. 그런 다음 증명해 보세요. 추측 없이 답변을 다시 써서 비교해요.</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
     </message>
     <message>
         <source>The picture cannot be written to {path}: {reason}.</source>
         <translation>{path}에 그림을 쓸 수 없어요: {reason}.</translation>
+    </message>
+    <message>
+        <source>The picture shows the papers’ rule for six tokens that may come next. Where the drafter was too sure, some of its guesses are refused (crossed out). Where it was not sure enough, corrections fill up the column (hatched). Move the slider: kept and corrected together always make the model’s chance.</source>
+        <translation>그림은 다음에 올 수 있는 토큰 여섯 개로 논문의 규칙을 보여 줘요. 드래프터가 지나치게 확신한 곳에서는 추측 일부가 거부돼요(줄을 그은 부분). 확신이 모자란 곳에서는 교정이 기둥을 채워요(빗금 친 부분). 슬라이더를 움직여 보세요. 수락한 몫과 교정한 몫을 더하면 언제나 모델의 확률이 돼요.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5555,6 +5757,10 @@ text</source>
         <translation>같은 답을 더 빨리.</translation>
     </message>
     <message>
+        <source>The same in both versions</source>
+        <translation>두 버전에서 같음</translation>
+    </message>
+    <message>
         <source>The same number writes the same text to the same question.</source>
         <translation>같은 숫자면 같은 질문에 같은 글을 써요.</translation>
     </message>
@@ -5592,16 +5798,16 @@ text</source>
         <translation>스타터를 여는 중이에요.</translation>
     </message>
     <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
+    </message>
+    <message>
         <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
         <translation>스타터는 작고, 지켜보라고 만든 모델이에요. 더 큰 모델 쌍이 더 잘 답해요. 이 컴퓨터에 맞는 것을 살펴보세요.</translation>
     </message>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
-    </message>
-    <message>
-        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>스타터는 본래 그 경계 가까이에 있어요. 모델이 너무 작아서 추측 없는 패스가 눈 깜짝할 새 끝나고, 아주 작은 드래프터도 그 시간의 적지 않은 몫을 차지하니까요. 스타터는 지켜보라고 있어요. 직접 고른 모델에서는 추측을 자동으로 두세요. Draftlight는 모델 쌍을 열 때 비용을 재고, 추측이 얼마나 자주 맞는지 살피며, 이득이 되는 만큼만 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -5625,12 +5831,24 @@ text</source>
         <translation>이전 버전</translation>
     </message>
     <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>여기의 단어: {token}, 모델이 본 확률은 {share}.</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>여기의 단어: {token}.</translation>
+    </message>
+    <message>
         <source>The word you chose</source>
         <translation>직접 고른 단어</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
         <translation>{kind} 백엔드가 장치를 찾지 못해요: {reason}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>{kind} 백엔드를 거부했어요. 불러올 수 없어요: {reason}.</translation>
     </message>
     <message>
         <source>Theme: {theme}</source>
@@ -5652,9 +5870,23 @@ text</source>
         <source>There is nothing to compare: no text was written.</source>
         <translation>비교할 것이 없어요: 쓴 글이 없어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>They are the same for %n (token|tokens), then they part.</source>
+        <translation>
+            <numerusform>토큰 %n개까지 같고, 그다음에 갈라져요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
+        <translation>추측 {guesses:,}개 가운데 {right:,}개가 맞았어요({share}). 모든 답변을 합친 값이에요.</translation>
+    </message>
     <message>
         <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
         <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
+    </message>
+    <message>
+        <source>They part at their first word.</source>
+        <translation>첫 단어에서 갈라져요.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
@@ -5757,6 +5989,10 @@ text</source>
         <translation>이 모델에는 추론에 관한 선택이 없습니다. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둡니다</translation>
     </message>
     <message>
+        <source>This one was too short to be timed by itself.</source>
+        <translation>이 답변은 너무 짧아서 따로 시간을 잴 수 없었어요.</translation>
+    </message>
+    <message>
         <source>This reply broke off.</source>
         <translation>이 답변은 끊겼어요.</translation>
     </message>
@@ -5803,6 +6039,14 @@ text</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
     <message>
+        <source>This version beside another one, with the word where they part</source>
+        <translation>이 버전을 다른 버전과 나란히 놓고, 갈라지는 단어를 보여 줘요</translation>
+    </message>
+    <message>
+        <source>This version ends where they part.</source>
+        <translation>갈라지는 곳에서 이 버전은 끝나요.</translation>
+    </message>
+    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>생각함</translation>
@@ -5824,6 +6068,10 @@ text</source>
     <message>
         <source>Titles of new chats</source>
         <translation>새 대화의 제목</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>메시지나 폴더에 붙여 넣을 때 써요</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5974,6 +6222,10 @@ a round</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
     <message>
+        <source>Two versions side by side</source>
+        <translation>두 버전 나란히 보기</translation>
+    </message>
+    <message>
         <source>Type the next word</source>
         <translation>다음 단어를 입력하세요</translation>
     </message>
@@ -5992,6 +6244,10 @@ a round</source>
     <message>
         <source>Unicode (UTF-8)</source>
         <translation>유니코드 (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unload the model: free its memory</source>
+        <translation>모델 내리기: 메모리를 비워요</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -6095,6 +6351,10 @@ a round</source>
         <translation>버전 {number}/{count}</translation>
     </message>
     <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>버전 {number}/{count}, 대화에 있음</translation>
+    </message>
+    <message>
         <source>View: live</source>
         <translation>보기: 실시간</translation>
     </message>
@@ -6141,6 +6401,10 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>WebP pictures</source>
@@ -6199,12 +6463,12 @@ a round</source>
         <translation>답변마다 있었던 일을 보관해 다시 볼 수 있게 해요.</translation>
     </message>
     <message>
-        <source>What is open now is removed from its old place at the next start.</source>
-        <translation>지금 열려 있는 것은 다음에 켤 때 이전 자리에서 제거해요.</translation>
+        <source>What is kept of earlier chats</source>
+        <translation>이전 대화에서 저장해 둔 것</translation>
     </message>
     <message>
-        <source>What it brings, in one formula</source>
-        <translation>얻는 것을 공식 하나로</translation>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation>지금 열려 있는 것은 다음에 켤 때 이전 자리에서 제거해요.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -6339,6 +6603,10 @@ a round</source>
         <translation>모델이 가장 덜 확신한 곳…</translation>
     </message>
     <message>
+        <source>Where they pay</source>
+        <translation>이득이 되는 곳에서</translation>
+    </message>
+    <message>
         <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
         <translation>이 대화가 갈라지는 곳이에요. 지금 화면에 있는 것은 굵게 보여요. Enter를 누르면 다른 분기가 열려요.</translation>
     </message>
@@ -6359,6 +6627,14 @@ a round</source>
         <translation>모델 고르기</translation>
     </message>
     <message>
+        <source>Which one is faster here?</source>
+        <translation>여기서는 어느 쪽이 더 빠를까요?</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>어느 버전</translation>
+    </message>
+    <message>
         <source>Who guesses</source>
         <translation>누가 추측할지</translation>
     </message>
@@ -6373,6 +6649,12 @@ a round</source>
     <message>
         <source>Window</source>
         <translation>창</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n (guess|guesses) a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed.</source>
+        <translation>
+            <numerusform>라운드당 추측 %n개면 토큰 {tokens:.2f}개를 쓰고, 속도는 추측 없을 때의 {speed:.2f}×예요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
@@ -6494,6 +6776,12 @@ a round</source>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
         <translation>틀린 추측과, 그 뒤에 있어서 보지 않은 추측: 캐시에서 되돌렸어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Yes: {times:.2f}× over %n (reply|replies) of this chat.</source>
+        <translation>
+            <numerusform>예: 이 대화의 답변 %n개에서 {times:.2f}×.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Yes: {times:.2f}×.</source>
         <translation>네: {times:.2f}×.</translation>
@@ -6593,6 +6881,30 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>직접 해 보기</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>내 단어: {token}, 모델이 본 확률은 {share}.</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>내 단어: {token}.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>확대/축소</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>확대: 모두 크게</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>축소: 모두 작게</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>100%로 보기</translation>
     </message>
     <message>
         <source>`draftlight doctor` says what else would bring the graphics card in.</source>
@@ -6831,10 +7143,6 @@ a round</source>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
-    <message>
-        <source>a, chance of a right guess</source>
-        <translation>a, 추측이 맞을 확률</translation>
-    </message>
     <message numerus="yes">
         <source>about %n (minute|minutes) left</source>
         <translation>
@@ -6934,6 +7242,13 @@ a round</source>
         <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>외 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {count:,} more</source>
         <comment>messages</comment>
         <translation>
@@ -6961,6 +7276,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>다른 프로그램의 파일, 있는 자리에서 사용</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>글에서 찾은 답</translation>
     </message>
     <message>
         <source>archived</source>
@@ -7030,12 +7349,17 @@ a round</source>
         <translation>블록: 기대되는 토큰 수가 절대 줄지 않음</translation>
     </message>
     <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>가지 트리 어텐션 branches tree attention</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>직접 가져온 것</translation>
     </message>
     <message>
-        <source>c, cost of a guess</source>
-        <translation>c, 추측의 비용</translation>
+        <source>capital cities</source>
+        <translation>수도</translation>
     </message>
     <message>
         <source>certain</source>
@@ -7094,8 +7418,9 @@ a round</source>
         <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>corrected: max(0, p − q)</source>
-        <translation>교정: max(0, p − q)</translation>
+        <source>corrected</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>교정됨</translation>
     </message>
     <message>
         <source>correction</source>
@@ -7109,6 +7434,10 @@ a round</source>
     <message>
         <source>costs time</source>
         <translation>시간이 더 듦</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>세기</translation>
     </message>
     <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
@@ -7137,6 +7466,11 @@ a round</source>
         <translation>id {token}의 토큰이 서로 달라요: {ours} 대 {theirs}</translation>
     </message>
     <message>
+        <source>draft tree</source>
+        <comment>a standard name</comment>
+        <translation>초안 트리(draft tree)</translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
     </message>
@@ -7144,6 +7478,22 @@ a round</source>
         <source>drafter draft</source>
         <comment>more words to find a setting by</comment>
         <translation>드래프터 초안 drafter draft</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>초안을 사슬로 만들었어요. 여기서는 가지가 이득이 되지 않아요. 추측이 틀린 자리에서 옆의 예비 추측이 맞은 비율은 {right:.0%}, 행이 하나 늘 때 패스가 길어지는 비율은 {more:.0%}예요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>초안을 사슬로 만들었어요. 여기서는 가지의 점수가 사슬과 마지막 비트에서 다른데, 비트까지 똑같은 답변을 요구했어요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>초안을 사슬로 만들었어요. 이 드래프터는 한 자리에 예비 추측을 내지 못해요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
     </message>
     <message>
         <source>dry_allowed_length must be 1 or more, not {found}</source>
@@ -7174,9 +7524,11 @@ a round</source>
         <comment>of the reply, as a token</comment>
         <translation>끝</translation>
     </message>
-    <message>
-        <source>estimate at K = {k}: {speed:.2f}×</source>
-        <translation>K = {k}에서 추정: {speed:.2f}×</translation>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>추측 %n개일 때의 추정: {speed:.2f}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -7203,6 +7555,10 @@ a round</source>
         <translation>종료 코드 {code}</translation>
     </message>
     <message>
+        <source>explanations</source>
+        <translation>설명</translation>
+    </message>
+    <message>
         <source>extra</source>
         <comment>below the free extra token</comment>
         <translation>덤</translation>
@@ -7210,6 +7566,10 @@ a round</source>
     <message>
         <source>f16: as the model was made</source>
         <translation>f16: 모델을 만든 그대로</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>상식</translation>
     </message>
     <message numerus="yes">
         <source>fetched {count} times in a month</source>
@@ -7253,6 +7613,10 @@ a round</source>
         <translation>첫 번째</translation>
     </message>
     <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>변환하면 맞아요: 글자가 같은 토큰이 {count}개예요. {reason}</translation>
+    </message>
+    <message>
         <source>fits: {count} tokens are the same</source>
         <translation>맞아요: 토큰 {count}개가 같아요</translation>
     </message>
@@ -7274,6 +7638,10 @@ a round</source>
     <message>
         <source>folder {name}</source>
         <translation>{name} 폴더</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>이어지는 질문</translation>
     </message>
     <message>
         <source>font size zoom bigger text access</source>
@@ -7354,6 +7722,11 @@ a round</source>
     <message>
         <source>guessed by {drafter}</source>
         <translation>드래프터 {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>라운드당 추측</translation>
     </message>
     <message>
         <source>guesses a round; measured when the pair was opened</source>
@@ -7608,6 +7981,10 @@ a round</source>
         <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
     </message>
     <message>
+        <source>its guesses are no tree</source>
+        <translation>추측이 트리가 아니에요</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -7624,13 +8001,23 @@ a round</source>
         <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
-        <source>kept: min(p, q)</source>
-        <translation>수락: min(p, q)</translation>
+        <source>jokes</source>
+        <translation>농담</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>a part of the model’s chance</comment>
+        <translation>수락됨</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>단축키 키 키보드 바로 가기 shortcut</translation>
+    </message>
+    <message>
+        <source>laying out the memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>메모리를 마련하는 중</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
@@ -7652,6 +8039,10 @@ a round</source>
     <message>
         <source>line {number} cannot be read ({error})</source>
         <translation>{number}번째 줄을 읽을 수 없어요 ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>목록</translation>
     </message>
     <message>
         <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
@@ -7704,6 +8095,11 @@ a round</source>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias는 토큰 id를 숫자나 -inf와 짝지어야 해요 (지금 값: {token}, {bias})</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>그래픽 카드를 찾는 중</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -7771,6 +8167,10 @@ a round</source>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>곱셈</translation>
     </message>
     <message>
         <source>name rename automatic</source>
@@ -8073,6 +8473,11 @@ a round</source>
         <translation>열려 있음</translation>
     </message>
     <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>드래프터를 여는 중</translation>
+    </message>
+    <message>
         <source>pace speed</source>
         <comment>more words to find a setting by</comment>
         <translation>표시 속도 빠르기 pace speed</translation>
@@ -8125,10 +8530,6 @@ a round</source>
         <translation>{number}번째 프리셋: {reason}</translation>
     </message>
     <message>
-        <source>q, the drafter’s chance</source>
-        <translation>q, 드래프터의 확률</translation>
-    </message>
-    <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
         <translation>q4_0: 메모리 4분의 1, 긴 대화에서 손실이 조금 있음</translation>
     </message>
@@ -8146,6 +8547,16 @@ a round</source>
         <translation>
             <numerusform>모든 코어로 초당 {all:.0f} GB, 코어 하나로 {one:.0f} GB 읽어요. 방금 쟀어요</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>reading it once to check its results</source>
+        <comment>what is done while a model loads</comment>
+        <translation>결과를 확인하려고 한 번 읽는 중</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>파일을 읽는 중</translation>
     </message>
     <message>
         <source>reading_px must be from {low} to {high}, not {found}</source>
@@ -8169,8 +8580,9 @@ a round</source>
         <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
     </message>
     <message>
-        <source>refused: max(0, q − p)</source>
-        <translation>거부: max(0, q − p)</translation>
+        <source>refused</source>
+        <comment>a part of the drafter’s chance</comment>
+        <translation>거부됨</translation>
     </message>
     <message>
         <source>rejected tokens</source>
@@ -8198,6 +8610,10 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place}: {found} 이름이 properties에 없어요</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>수수께끼</translation>
     </message>
     <message>
         <source>right</source>
@@ -8258,6 +8674,11 @@ a round</source>
         <translation>시간을 아낌</translation>
     </message>
     <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
+    </message>
+    <message>
         <source>second</source>
         <comment>which guess of a round</comment>
         <translation>두 번째</translation>
@@ -8275,6 +8696,10 @@ a round</source>
         <source>seventh</source>
         <comment>which guess of a round</comment>
         <translation>일곱 번째</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>짧은 답</translation>
     </message>
     <message>
         <source>should fit: about {need} of {free} free</source>
@@ -8326,6 +8751,10 @@ a round</source>
         <translation>추측 없이 쓸 때보다 느려요</translation>
     </message>
     <message>
+        <source>small talk</source>
+        <translation>잡담</translation>
+    </message>
+    <message>
         <source>something went wrong</source>
         <translation>문제가 생겼어요</translation>
     </message>
@@ -8352,8 +8781,17 @@ a round</source>
         <translation>속도 향상을 재지 못함: 컴퓨터가 바빴어요</translation>
     </message>
     <message>
+        <source>square roots</source>
+        <translation>제곱근</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>스타터 드래프터</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진을 시작하는 중</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -8368,6 +8806,10 @@ a round</source>
         <translation>멈춤: 컨텍스트가 가득 참</translation>
     </message>
     <message>
+        <source>stories</source>
+        <translation>이야기</translation>
+    </message>
+    <message>
         <source>structured output</source>
         <comment>a standard name</comment>
         <translation>구조화된 출력(structured output)</translation>
@@ -8378,14 +8820,26 @@ a round</source>
         <translation>구조화된 출력 문법 structured output grammar</translation>
     </message>
     <message>
+        <source>subtraction</source>
+        <translation>뺄셈</translation>
+    </message>
+    <message>
         <source>suffix memory</source>
         <comment>a standard name</comment>
         <translation>접미사 메모리(suffix memory)</translation>
     </message>
     <message>
+        <source>sums</source>
+        <translation>덧셈</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>시스템 프롬프트(system prompt)</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>표</translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8470,6 +8924,10 @@ a round</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
     </message>
     <message>
+        <source>the best that fits and writes as fast as a person reads</source>
+        <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
+    </message>
+    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>{title!r} 대화를 읽을 수 없어요: {fault}</translation>
     </message>
@@ -8542,6 +9000,10 @@ a round</source>
         <translation>다운로드가 주소가 아닌 곳으로 넘겨졌어요: {location}</translation>
     </message>
     <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>드래프터와 타깃에 공통인 토큰은 {count}개예요</translation>
+    </message>
+    <message>
         <source>the drafter did not come back and was ended</source>
         <translation>드래프터가 돌아오지 않아 끝냈어요</translation>
     </message>
@@ -8598,8 +9060,16 @@ a round</source>
         <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
     </message>
     <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>Apple CoreML에서 도는 드래프터</translation>
+    </message>
+    <message>
         <source>the drafter on the graphics card</source>
         <translation>그래픽 카드에서 돌리는 드래프터</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>WebGPU로 그래픽 카드에서 도는 드래프터</translation>
     </message>
     <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
@@ -8616,6 +9086,10 @@ a round</source>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
+    </message>
+    <message>
+        <source>the drafter’s chance</source>
+        <translation>드래프터의 확률</translation>
     </message>
     <message>
         <source>the drivers of graphics cards</source>
@@ -8670,6 +9144,10 @@ a round</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
     </message>
     <message>
+        <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
+        <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
+    </message>
+    <message>
         <source>the figures are those of the part behind the word that was chosen</source>
         <translation>수치는 고른 단어 뒤에 이어진 부분의 것이에요</translation>
     </message>
@@ -8698,6 +9176,10 @@ a round</source>
         <translation>그래픽 카드</translation>
     </message>
     <message>
+        <source>the guesses that it accepted are no path</source>
+        <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
     </message>
@@ -8716,6 +9198,14 @@ a round</source>
     <message>
         <source>the key {key} is there twice</source>
         <translation>{key} 키가 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>the largest that fits</source>
+        <translation>들어가는 가장 큰 모델</translation>
+    </message>
+    <message>
+        <source>the largest that fits without terms to accept</source>
+        <translation>약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델</translation>
     </message>
     <message>
         <source>the list of add-ons is not understood: {reason}</source>
@@ -8812,6 +9302,10 @@ a round</source>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
         <translation>끝나지 않은 옮기기를 적어 둔 {journal} 파일을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the only size that fits, if only just</source>
+        <translation>빠듯하지만 유일하게 들어가는 크기</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -9006,6 +9500,10 @@ a round</source>
         <translation>창을 열 디스플레이가 없어요</translation>
     </message>
     <message>
+        <source>there is no drafter called {name}</source>
+        <translation>{name} 드래프터가 없어요</translation>
+    </message>
+    <message>
         <source>there is no drafter called {name}: the names are {known}</source>
         <translation>이런 이름의 드래프터는 없어요: {name}. 쓸 수 있는 이름: {known}</translation>
     </message>
@@ -9048,6 +9546,10 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>알 수 없는 것</translation>
     </message>
     <message>
         <source>third</source>
@@ -9115,21 +9617,21 @@ a round</source>
         <translation>이 답변을 쓴 모델은 {target}인데, 지금은 {other} 모델이 열려 있어요</translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing cost time.</source>
         <translation>
-            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측하느라 시간이 더 들었어요.</numerusform>
+            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측하느라 시간이 더 들었어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing made no difference.</source>
         <translation>
-            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측을 하든 안 하든 차이가 없었어요.</numerusform>
+            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측을 하든 안 하든 차이가 없었어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with four guesses: guessing paid.</source>
         <translation>
-            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측이 이득이었어요.</numerusform>
+            <numerusform>이 답변을 방식마다 %n번씩 써 보니, 추측 네 개일 때 속도가 추측 없을 때의 {speed:.2f}×였어요. 추측이 이득이었어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -9244,6 +9746,20 @@ a round</source>
         <translation>트레이 아이콘 시계 시스템 트레이 상태 tray</translation>
     </message>
     <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>그래픽 카드를 시험하는 중</translation>
+    </message>
+    <message>
+        <source>trying the processor</source>
+        <comment>what is done while a model loads</comment>
+        <translation>프로세서를 시험하는 중</translation>
+    </message>
+    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>열두 번째</translation>
@@ -9287,6 +9803,10 @@ a round</source>
         <source>under 1 %</source>
         <translation>1 % 미만</translation>
     </message>
+    <message>
+        <source>units of measure</source>
+        <translation>단위</translation>
+    </message>
     <message numerus="yes">
         <source>unknown, %n (core|cores) to use</source>
         <comment>a processor</comment>
@@ -9313,6 +9833,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
+    </message>
+    <message>
+        <source>warming up: timing a few passes</source>
+        <comment>what is done while a model loads</comment>
+        <translation>몸풀기: 패스 몇 번의 시간을 재는 중</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
@@ -9360,14 +9885,6 @@ a round</source>
         <translation>알 수 없는 와이어 타입 {type}</translation>
     </message>
     <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
-        <translation>K = {k}이면 라운드당 토큰 {tokens:.2f}개를 쓰고 추측 없는 속도의 {speed:.2f}배예요. 여기서는 이것이 가장 좋은 K예요.</translation>
-    </message>
-    <message>
-        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
-        <translation>K = {k}이면 라운드당 토큰 {tokens:.2f}개를 쓰고 추측 없는 속도의 {speed:.2f}배예요. 가장 좋은 것은 K = {best}일 때예요.</translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}: {reason}</translation>
     </message>
@@ -9404,6 +9921,10 @@ a round</source>
     <message>
         <source>your word</source>
         <translation>내 단어</translation>
+    </message>
+    <message>
+        <source>zoom must be from {low} to {high}, not {found}</source>
+        <translation>zoom은 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
@@ -9531,6 +10052,12 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
+        <translation>
+            <numerusform>이전 대화의 토큰 {count:,}개를 이 컴퓨터에 저장해 두었어요({size}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9662,14 +10189,6 @@ a round</source>
             <numerusform>{figures}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{figures}.</source>
-        <translation>{figures}.</translation>
-    </message>
-    <message>
-        <source>{figures}; {estimate}</source>
-        <translation>{figures}; {estimate}</translation>
-    </message>
     <message numerus="yes">
         <source>{figure} {meaning}</source>
         <comment>such as 78% of the guesses were right</comment>
@@ -9724,6 +10243,10 @@ a round</source>
     <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. onnxruntime이 GPU를 찾지 못했어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: {card} finds nothing here that could compute it</source>
+        <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. {card} 쪽에서 계산할 수 있는 장치를 찾지 못했어요</translation>
     </message>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
@@ -10133,8 +10656,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
-        <translation>추측의 {kept:.0f} %를 수락하고 {corrected} %를 교정해요. 왼쪽에서 거부된 만큼 오른쪽에서 교정되어, 모든 막대의 합이 p가 돼요.</translation>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to the model’s chance.</source>
+        <translation>추측의 {kept:.0f}%를 수락하고 {corrected}%를 교정해요. 왼쪽에서 거부한 만큼 오른쪽에서 교정하므로, 기둥마다 모델의 확률과 같아져요.</translation>
     </message>
     <message>
         <source>{keys} already does this: {command}.</source>
@@ -10245,6 +10768,13 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{model}: {doing}</source>
+        <comment>while a model loads</comment>
+        <translation>
+            <numerusform>{model}: {doing}</numerusform>
+        </translation>
     </message>
     <message>
         <source>{ms:,.0f} ms</source>
@@ -10559,6 +11089,10 @@ a round</source>
         <source>{name} · loading…</source>
         <translation>{name} · 불러오는 중…</translation>
     </message>
+    <message>
+        <source>{name} · unloaded</source>
+        <translation>{name} · 내려 둠</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, %n (core|cores) to use</source>
         <translation>
@@ -10762,6 +11296,10 @@ a round</source>
         <translation>{percent:.0f} % 진행</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
         <source>{place} cannot be made: {reason}</source>
         <translation>{place} 폴더를 만들 수 없어요: {reason}</translation>
     </message>
@@ -10846,6 +11384,12 @@ a round</source>
     <message>
         <source>{repository} lacks a part of {file}</source>
         <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <translation>
+            <numerusform>추측의 {right:.0f}%가 맞아요. 추측 하나에 추측 없는 패스의 {cost:.0f}%, 토큰 %n개 검사에 패스 {check:.2f}번만큼 들어요.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{right} of {judged} guesses became text. None was refused.</source>
@@ -10977,15 +11521,19 @@ tokens/s</source>
         <source>{size} · a model of {program}</source>
         <translation>{size} · {program}의 모델</translation>
     </message>
-    <message>
-        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
-        <translation>{source}, 검사의 비용 v는 1로 두지 않고 실제로 잰 값</translation>
-    </message>
     <message numerus="yes">
         <source>{source}: {words}</source>
         <translation>
             <numerusform>{source}: {words}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{source}; a is how often a guess is right, K how many a round has, E the tokens it writes</source>
+        <translation>{source}; a는 추측이 맞는 비율, K는 라운드당 추측 수, E는 라운드당 쓰는 토큰 수</translation>
+    </message>
+    <message>
+        <source>{source}; c is the cost of a guess, v that of the check, measured instead of taken as 1</source>
+        <translation>{source}; c는 추측의 비용, v는 검사의 비용으로, 1로 두지 않고 잰 값</translation>
     </message>
     <message>
         <source>{speaker}: {words}</source>
@@ -11068,8 +11616,8 @@ tokens/s</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
     </message>
     <message>
-        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
-        <translation>{token}: 수락 {kept:.0f}, 교정 {corrected:.0f}, p {p:.0f}</translation>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, the model’s chance {p:.0f}</source>
+        <translation>{token}: 수락 {kept:.0f}, 교정 {corrected:.0f}, 모델의 확률 {p:.0f}</translation>
     </message>
     <message>
         <source>{url} is larger than expected</source>
@@ -11110,6 +11658,10 @@ tokens/s</source>
     <message>
         <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
         <translation>{verdict}: {other} 대신 {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
+        <translation>{verdict}: 첫 추측이 틀릴 때를 대비해 {token} 토큰도 검사했지만, 필요하지 않았어요(라운드 {round}).</translation>
     </message>
     <message>
         <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
@@ -11284,6 +11836,10 @@ tokens/s</source>
     <message>
         <source>‹  All models</source>
         <translation>‹  모든 모델</translation>
+    </message>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  뒤로</translation>
     </message>
     <message>
         <source>‹  Back to the chat</source>
