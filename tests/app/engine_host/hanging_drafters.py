@@ -10,6 +10,7 @@ from typing import Any
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
 from engine.interfaces import Choose, Draft, Drafter, Seen
+from engine.loading.guessers import Guessers
 from engine.loading.loaded_pair import LoadedPair
 
 PATIENCE_S = 0.3
@@ -49,6 +50,7 @@ def main(call: str, connection: Connection, log_file: str, parent_id: int) -> No
             pair._watchdog._limit_s = PATIENCE_S
             if call:
                 pair._drafters = [Hanging(drafter, call) for drafter in pair._drafters]
+                pair._guessers = Guessers(pair._drafters)
             return pair
 
         return load
