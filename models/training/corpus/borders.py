@@ -11,6 +11,7 @@ from models.training.corpus import arithmetic, copying, facts, stories, treats
 from models.training.corpus import border_numbers as numbers
 from models.training.corpus import unknown_frames as frames
 from models.training.corpus import unknown_topics as topics
+from models.training.corpus.beyond import beyond
 from models.training.corpus.grammar import capitalise, expand, filled, with_article
 from models.training.corpus.product import product_question
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
@@ -224,7 +225,7 @@ def _two_at_once(rng: Random) -> str:
 
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.20, lambda rng: rng.choice(NEAR)),
+    (0.20, lambda rng: rng.choice(NEAR)), (0.50, beyond),
     (0.10, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.12, numbers.units), (0.09, _capital),
     (0.08, _relation), (0.10, _copying), (0.07, _code), (0.14, _story), (0.07, _list), (0.14, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.08, _two_at_once),
 )  # fmt: skip

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from models.training.corpus import beyond
 from models.training.corpus import wordings as module
 from models.training.corpus.disturbance import drop_word, embed, reword
-from models.training.corpus.facts import RELATIONS, SINGLE_FACTS
+from models.training.corpus.facts import CAPITALS, RELATIONS, SINGLE_FACTS
 from models.training.corpus.product import ENTRIES as PRODUCT
 from models.training.corpus.smalltalk import ENTRIES as SMALL_TALK
 from models.training.corpus.wordings import worded, wordings
@@ -31,6 +32,13 @@ SLOTS: dict[str, dict[str, set[str]]] = {
         "PYTHON": {"d"}, "PYTHON_NAMED": {"x"},
     },
     "refuse": {key: set() for key in ("strong words", "near numbers", "everyday", "two at once", "other languages")},
+    "beyond": {
+        key: {*beyond.NUMBERS, *wordings("members")}
+        for key in (
+            "places", "roots", "facts", "forms", "stories", "counting", "two at once", "products", "talk", "foreign",
+        )
+    },
+    "members": {key: set() for key in wordings("members")},
     "frames": {key: set() for key in ("before", "after", "synonyms")},
 }  # fmt: skip
 
@@ -48,6 +56,15 @@ def test_headings_and_slots_are_those_that_are_read(file: str) -> None:
 def test_every_file_is_read() -> None:
     folder = Path(module.__file__).with_name("wordings")
     assert {path.stem for path in folder.glob("*.txt")} == set(SLOTS)
+
+
+def test_what_fills_a_slot_is_not_taught() -> None:
+    places = {name for key in ("country", "state", "region", "city", "other_capital") for name in beyond.members(key)}
+    assert not places & {*CAPITALS, *CAPITALS.values()}
+    assert set(beyond.members("known_country")) <= set(CAPITALS)
+    drawn = [beyond.beyond(Random(seed)) for seed in range(3000)]
+    assert not [prompt for prompt in drawn if set(prompt) & set("{}|")]
+    assert all(int(beyond.fill("{far}", Random(seed))) > 100 for seed in range(200))
 
 
 def test_a_filled_word_never_looks_like_a_slot(monkeypatch: pytest.MonkeyPatch) -> None:
