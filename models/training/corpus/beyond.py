@@ -5,10 +5,13 @@ A slot stands for any one of many: a country that is not taught, a number past a
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from models.training.corpus import arithmetic, facts
+from models.training.corpus import arithmetic, facts, smalltalk, stories, treats
+from models.training.corpus.product import product_question
+from models.training.corpus.turn import Turn
 from models.training.corpus.wordings import wordings
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -52,10 +55,19 @@ def _number(name: str, rng: Random) -> str | None:
     return None
 
 
+ASKED = "asked"
+"""The slot for a question that has an answer, where a line wants something else than that answer."""
+_ASKERS: tuple[Callable[[Random], Turn], ...] = (
+    arithmetic.addition, arithmetic.product, arithmetic.root, arithmetic.counting, facts.capital, facts.small_fact, facts.conversion, stories.short_list, treats.joke, treats.haiku, smalltalk.small_talk, product_question,
+)  # fmt: skip
+
+
 def fill(line: str, rng: Random) -> str:
-    """The line with a number or a word in place of each slot."""
+    """The line with a number, a word or a question in place of each slot."""
 
     def member(slot: re.Match[str]) -> str:
+        if slot[1] == ASKED:
+            return rng.choice(_ASKERS)(rng).prompt
         return _number(slot[1], rng) or rng.choice(members(slot[1]))
 
     return _SLOT.sub(member, line)

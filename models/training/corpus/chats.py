@@ -58,7 +58,7 @@ def dependent_turns(rng: Random, between: Chat, *, held_out: bool = False) -> Ch
         alone = first.skill != "context" and (is_kept_back(first.prompt) or is_kept_back(prompts[0]))
         if not held_out and (alone or is_held_out(plain) or is_held_out(shown)):
             continue
-        follows = later.prompt.startswith(("And", "What about", "How about", "Now"))
+        follows = first.skill != "context"  # "And 64?" must stand next to what it goes on from
         return _messages(prompts[0], first) + ([] if follows else between) + _messages(prompts[1], later)
 
 

@@ -33,10 +33,16 @@ SLOTS: dict[str, dict[str, set[str]]] = {
     },
     "refuse": {key: set() for key in ("strong words", "near numbers", "everyday", "two at once", "other languages")},
     "beyond": {
-        key: {*beyond.NUMBERS, *wordings("members")}
+        key: {*beyond.NUMBERS, beyond.ASKED, *wordings("members")}
         for key in (
             "places", "roots", "facts", "forms", "stories", "counting", "two at once", "products", "talk", "foreign",
+            "units", "long",
         )
+    },
+    "context": {
+        **{key: set() for key in ("NAME_ASKED", "COLOUR_ASKED", "CITY_ASKED")},
+        "NAME_TOLD": {"name"}, "COLOUR_TOLD": {"colour"}, "CITY_TOLD": {"city"}, "FOLLOW_UP": {"x"},
+        "PET_TOLD": {"pet", "name"}, "PET_ASKED": {"pet"},
     },
     "members": {key: set() for key in wordings("members")},
     "frames": {key: set() for key in ("before", "after", "synonyms")},
