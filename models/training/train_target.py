@@ -27,6 +27,8 @@ CUT = 0.6
 """Share of chats whose last answer is cut short; the others keep every answer known to its end."""
 ADAM_SHARE = 0.3
 """Adam's peak rate as a share of Muon's."""
+HELD_UP_S = 5.0
+"""What a step counts at most: a sleeping laptop, or a program that was let by, takes no time from the training."""
 
 
 class Trainer:
@@ -62,7 +64,7 @@ class Trainer:
         self.steps += 1
         self.tokens += batch.ids.numel() * self.peers.count
         self.replies += len(batch.targets) * self.peers.count
-        self.elapsed_s += time.monotonic() - started
+        self.elapsed_s += min(time.monotonic() - started, HELD_UP_S)
         return losses.detach()
 
     def state(self) -> dict[str, Any]:
