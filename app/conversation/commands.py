@@ -33,10 +33,11 @@ class Regenerate(msgspec.Struct, frozen=True):
 
     None is the last reply, or the one that is missing; then nothing happens while one is being written. For a reply
     with an id ChatOpened comes first, with the messages before it, or CommandRejected while another reply is being
-    written.
+    written. `another_seed` draws a new seed although the options fix one.
     """
 
     message_id: int | None = None
+    another_seed: bool = False
 
 
 class OpenChat(msgspec.Struct, frozen=True):

@@ -238,8 +238,8 @@ class Conversation:
                 self._go_on(message_id, lambda target: self._answering.choose_word(word, target))
             case Stop():
                 self._answering.stop()
-            case Regenerate(message_id):
-                self._regenerate(message_id)
+            case Regenerate(message_id, another_seed):
+                self._regenerate(message_id, another_seed)
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
@@ -335,11 +335,11 @@ class Conversation:
         if taken:
             self._chats.message_taken()
 
-    def _regenerate(self, message_id: int | None) -> None:
+    def _regenerate(self, message_id: int | None, another_seed: bool) -> None:
         if self._answering.active and message_id is not None:
             self._publish(CommandRejected(message_id, BUSY))
         else:
-            self._answering.regenerate(message_id)
+            self._answering.regenerate(message_id, another_seed=another_seed)
 
     def _go_on(self, message_id: int, go_on: Callable[[str | None], None]) -> None:
         """Write on from what stands there, for which the open model is to be known; or publish why not."""

@@ -135,8 +135,11 @@ class ReplyGeneration:
         self._ask()
         return True
 
-    def regenerate(self, message_id: int | None = None) -> None:
-        """Generate the last reply or this one again; the old one stays as another version."""
+    def regenerate(self, message_id: int | None = None, *, another_seed: bool = False) -> None:
+        """Generate the last reply or this one again; the old one stays as another version.
+
+        `another_seed` draws a new seed although the options fix one.
+        """
         if self.active or not self.chat.messages:
             return
         last = self.chat.messages[-1]
@@ -153,7 +156,7 @@ class ReplyGeneration:
         elif last.role == "assistant":
             self._leave_from(len(self.chat.messages) - 1)
         if self.chat.messages:
-            self._ask()
+            self._ask(another_seed=another_seed)
 
     def _leave_from(self, index: int) -> None:
         """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
@@ -232,9 +235,10 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(self) -> None:
+    def _ask(self, *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
         self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        self._reply.draws_seed = another_seed
         self._publish(ReplyBegun(self._reply.generation_id, self.chat.id, target=self._reply.pair.target))
         self._generate(self._reply)
 
@@ -243,6 +247,8 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
+        if reply.draws_seed:
+            request = msgspec.structs.replace(request, seed=None)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
         try:

@@ -43,6 +43,7 @@ class Reply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there."""
         self.generation_id = generation_id
         self.request: Request | None = None
+        self.draws_seed = False
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from ui.chat_list.list_model import ROW_ROLE
 from ui.chat_list.list_state import ChatRow
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.palette import Palette
 
@@ -90,7 +90,7 @@ class ChatListDelegate(QStyledItemDelegate):
         rect = QRect(option.rect).adjusted(_SIDE + _TEXT, 6, -_SIDE - _TEXT, 0)
         painter.setFont(_font(option.font, SMALL_PX))
         painter.setPen(QColor(self.palette.muted))
-        words = row.words if row.is_open else f"{row.words}  {row.count:,}"
+        words = row.words if row.is_open else "  ".join((row.words, number(row.count, ",")))
         painter.drawText(_across(option, rect), _LEADING, words)
         hovered = option.state & QStyle.StateFlag.State_MouseOver
         if not row.is_open or hovered:
@@ -104,7 +104,7 @@ class ChatListDelegate(QStyledItemDelegate):
             sign = QRectF(rect.left(), rect.center().y() - 5, 14, 11)
             self._paint_folder(painter, _across(option, sign))
             rect.setLeft(rect.left() + 22)
-            count = f"{row.count:,}" if row.count else ""
+            count = number(row.count, ",") if row.count else ""
             painter.setFont(_font(option.font, SMALL_PX))
             painter.setPen(QColor(colours.muted))
             painter.drawText(_across(option, rect.adjusted(0, 0, -14, 0)), _TRAILING, count)

@@ -53,7 +53,8 @@ from ui.controllers.reply_actions import STORED, ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
-from ui.transcript.message.message_actions import TRY_AGAIN, MessageRequest
+from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
+from ui.transcript.message.proof_line import same_text
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
@@ -165,17 +166,17 @@ class ConversationController(QObject):
             self.stop()
 
     @Slot()
-    def regenerate(self) -> None:
-        """Regenerates the last reply."""
+    def regenerate(self, *, another_seed: bool = False) -> None:
+        """Regenerates the last reply; `another_seed` draws a new one although the settings fix one."""
         if not self._engine_busy:
             self._catch_up()
             self._window.banner.hide()
-            self._conversation.do(Regenerate())
+            self._conversation.do(Regenerate(another_seed=another_seed))
 
     @Slot(object)
     def _on_request(self, request: MessageRequest) -> None:
-        if request.action == TRY_AGAIN:
-            self.regenerate()
+        if request.action in (TRY_AGAIN, ANOTHER_SEED):
+            self.regenerate(another_seed=request.action == ANOTHER_SEED)
 
     def _catch_up(self) -> None:
         """Shows what the view has not shown yet, but only where it lags: else the next reply would not be paced."""
@@ -268,8 +269,8 @@ class ConversationController(QObject):
     def _compare_with_replaced(self, reply_id: str, message: StoredMessage) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
         if self._replaced and message.state == "complete" and message.text == self._replaced:
-            said = tr("The same text again, word for word: at this temperature the model is this sure of it.")
-            self._window.transcript.tell_proof(reply_id, said)
+            options = self._choices.options
+            self._window.transcript.tell_proof(reply_id, *same_text(options.seed, options.sampling.temperature))
         self._replaced = ""
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLocale
 
+SPACED_PERCENT = frozenset((QLocale.Language.German, QLocale.Language.Spanish))
+"""Languages with a space before the sign, which Qt does not tell."""
+
 
 class NumberSigns(NamedTuple):
-    """The signs of a language. Four digits stay together where `from_five`."""
+    """The signs of a language. Four digits stay together where `from_five`; `percent` is what Python's "%" becomes."""
 
     decimal: str
     thousands: str
     from_five: bool = False
+    percent: str = "%"
 
 
 ENGLISH = NumberSigns(".", ",")
@@ -25,7 +29,10 @@ def signs_of(locale: QLocale) -> NumberSigns:
     if locale.zeroDigit() != "0":
         return ENGLISH
     return NumberSigns(
-        locale.decimalPoint(), locale.groupSeparator(), locale.groupSeparator() not in locale.toString(1234)
+        locale.decimalPoint(),
+        locale.groupSeparator(),
+        locale.groupSeparator() not in locale.toString(1234),
+        "\u00a0%" if locale.language() in SPACED_PERCENT else "%",
     )
 
 
@@ -49,4 +56,4 @@ def written(text: str, signs: NumberSigns) -> str:
     """Returns a number, as Python writes it, in these signs."""
     if signs.from_five and sum(each.isdigit() for each in text.split(".")[0]) < 5:
         text = text.replace(",", "")
-    return text.translate({ord("."): signs.decimal, ord(","): signs.thousands})
+    return text.translate({ord("."): signs.decimal, ord(","): signs.thousands, ord("%"): signs.percent})

@@ -183,11 +183,17 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.settle()
     room.say("one")
     old = by_pair(message(2, "assistant", "one ", stats=STATS_JSON))
+    room.conversation.do(SetOptions(ReplyOptions(seed=7)))
     room.conversation.do(Regenerate())
     received = room.until_idle()
     assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
     assert [stored.id for stored in room.store.read(message_queries.messages, 1).result()] == [1, 3]
-    assert [room.next_request().request.messages for _ in range(2)] == [(Message("user", "one"),)] * 2
+    room.conversation.do(Regenerate(another_seed=True))
+    room.until_idle()
+    requests = [room.next_request().request for _ in range(3)]
+    assert [(each.messages, each.seed) for each in requests] == [
+        ((Message("user", "one"),), s) for s in (None, 7, None)
+    ]
 
 
 def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Path, disk: ThreadPoolExecutor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
@@ -30,6 +31,7 @@ from ui.controllers import preferences
 from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.proof_line import same_text
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -409,13 +411,35 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
     assert open_stage(Preferences(pace="live", hints_seen=1)).window.panel.isVisible()
 
 
-def test_the_same_text_again_is_told(stage: Stage) -> None:
+def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:
     whole_reply(stage)
-    for text, is_told in ((TEXT, True), (" Another.", False)):
+    for text, is_told in ((" Another.", False), (TEXT, True)):
         stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1))
-        stage.handle(*begun("g2"), *ended(text, "g2"))
-        said = stage.window.transcript.replies()[0].remembered().proof
+        rounds = [msgspec.structs.replace(each, generation_id="g2") for each in ROUNDS]
+        stage.handle(*begun("g2"), *rounds, *ended(text, "g2"))
+        said, offers = stage.window.transcript.replies()[0].remembered().proof
         assert said.startswith("The same text again") is is_told
+        assert offers == (("another_word", "another_seed") if is_told else ())
+    link_called(stage, "Another seed").click()
+    assert stage.conversation.sent_commands[-1] == Regenerate(another_seed=True)
+    reply = stage.window.transcript.replies()[0]
+    stage.qtbot.waitUntil(lambda: len(reply.pane.flow.paragraphs) > 0)
+    with stage.qtbot.waitSignal(reply.pane.token_menu_requested):
+        link_called(stage, "Another word…").click()
+
+
+@pytest.mark.parametrize(
+    ("seed", "temperature", "why", "offers"),
+    [
+        (7, 0.8, "the settings fix the seed", ("another_seed", "another_word")),
+        (None, 0.0, "at temperature 0", ("another_word",)),
+        (None, 0.8, "at this temperature", ("another_word", "another_seed")),
+    ],
+)
+def test_why_the_same_text_came_again(seed: int | None, temperature: float, why: str, offers: tuple[str, ...]) -> None:
+    said, offered = same_text(seed, temperature)
+    assert why in said
+    assert offered == offers
 
 
 def test_a_file_that_is_not_there_leaves_the_open_model_in_its_place(stage: Stage) -> None:
@@ -445,6 +469,11 @@ def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opene
 
 
 BIG = PairFiles("big", "big", "/models/big.gguf")
+
+
+def link_called(stage: Stage, words: str) -> QAbstractButton:
+    first = stage.window.transcript.replies()[0]
+    return next(link for link in first.findChildren(QAbstractButton) if link.text() == words and not link.isHidden())
 
 
 def links(stage: Stage) -> list[str]:

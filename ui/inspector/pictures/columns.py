@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import ordinal
@@ -98,7 +98,7 @@ class LengthColumns(InspectorPicture):
             else tr("none", "right guesses of a round, below a column; short")
         )
         columns = [
-            BarColumn(rounds / most, f"{rounds:,}", f"{right}" if right else none)
+            BarColumn(rounds / most, number(rounds, ","), f"{right}" if right else none)
             for right, rounds in enumerate(self.state.lengths)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.checking)

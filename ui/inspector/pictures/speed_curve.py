@@ -12,7 +12,7 @@ from bisect import bisect_left
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.summary import plain_tok_per_s
@@ -111,7 +111,7 @@ class SpeedCurve(InspectorPicture):
 
 
 def _in_words(speed: float) -> str:
-    return tr("{speed} tokens a second", speed=tokens_per_s(speed) if speed < 1 else f"{speed:,.0f}")
+    return tr("{speed} tokens a second", speed=tokens_per_s(speed) if speed < 1 else number(speed, ",.0f"))
 
 
 def _overhead_ms(state: InspectorState) -> float:

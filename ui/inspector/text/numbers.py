@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import FEWEST_SEEN, last_source
@@ -85,7 +86,7 @@ def chance(p: float) -> str:
 
 def count(number: int) -> str:
     """Returns a small number as a word, a large one in figures."""
-    return tr(_COUNTS[number], "how many guesses") if 0 <= number < len(_COUNTS) else f"{number:,}"
+    return tr(_COUNTS[number], "how many guesses") if 0 <= number < len(_COUNTS) else figure(number, ",")
 
 
 def begin(words: str) -> str:

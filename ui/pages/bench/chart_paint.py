@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from ui.i18n.language import number as figure
 from ui.i18n.language import tr
 from ui.pages.bench.chart_data import Bars, ChartData
 from ui.theme.fonts import sized, tabular
@@ -139,7 +140,7 @@ class ChartPainter:
 
     def _tick_words(self, tick: float) -> str:
         form = self._data.measure.form
-        return form(tick) if "%" in form(1.0) else f"{tick:g}" + ("×" if "×" in form(1.0) else "")
+        return form(tick) if "%" in form(1.0) else figure(tick, "g") + ("×" if "×" in form(1.0) else "")
 
     def _paint_bars(self, bars: Bars, top: float) -> None:
         for number, value in enumerate(bars.values):

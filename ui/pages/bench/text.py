@@ -9,7 +9,7 @@ from typing import Any
 from app.bench.rows import Row
 from app.bench.turns import Spread
 from app.engine_host.protocol import PairRequest
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import number, tr, tr_noop
 from ui.i18n.text_direction import joined
 from ui.pages.bench.kinds import kind_name
 
@@ -115,7 +115,7 @@ def _faster(speedup: float, rated: Sequence[Row], where: str) -> str:
 
 def times(speedup: float) -> str:
     """Returns, for example, 1.4, with a second decimal where one would hide the difference."""
-    return f"{speedup:.2f}" if speedup < 1.15 else f"{speedup:,.1f}"
+    return number(speedup, ".2f" if speedup < 1.15 else ",.1f")
 
 
 def texts(overall: Row) -> str:
@@ -159,29 +159,29 @@ def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
 
 def speed(value: float | None) -> str:
     """Returns tokens a second."""
-    return NONE if value is None else f"{value:,.1f}"
+    return NONE if value is None else number(value, ",.1f")
 
 
 def ratio(value: float | None) -> str:
     """Returns a speed-up."""
-    return NONE if value is None else f"{value:,.2f}×"
+    return NONE if value is None else f"{number(value, ',.2f')}×"
 
 
 def speed_up(row: Row) -> str:
     """Returns a speed-up with its possible error, where that is known."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return ratio(row.speedup)
-    return f"{ratio(row.speedup)} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
+    return f"{ratio(row.speedup)} ±{number((row.speedup_high - row.speedup_low) / 2, '.2f')}"
 
 
 def share(value: float | None) -> str:
     """Returns a share of all."""
-    return NONE if value is None else f"{value:.0%}"
+    return NONE if value is None else number(value, ".0%")
 
 
 def plain_number(value: float | None) -> str:
     """Returns a number with two decimals."""
-    return NONE if value is None else f"{value:,.2f}"
+    return NONE if value is None else number(value, ",.2f")
 
 
 def requested_name(pair_request: PairRequest) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import number, tr, tr_noop
 from ui.pages.lesson.steps import STEPS
 
 TITLE = tr_noop("How guessing works")
@@ -184,10 +184,10 @@ def recap_rows(
         rows.append((tr("{part} of {whole}", part=part, whole=whole), words))
     if check is not None:
         words = tr("the time of one plain pass for checking %n tokens", "stands behind a figure such as 2.1×", check[0])
-        rows.append((f"{check[1]:.1f}×", words))
+        rows.append((f"{number(check[1], '.1f')}×", words))
     if speed is not None:
         words = tr("plain speed with four guesses a round", "stands behind a figure such as 1.4×")
-        rows.append((f"{speed:.2f}×", words))
+        rows.append((f"{number(speed, '.2f')}×", words))
     if proof is not None:
         figure = tr("Same text") if proof.startswith("identical") else tr("Compared")
         rows.append((figure, f"{proof[:1].upper()}{proof[1:]}"))

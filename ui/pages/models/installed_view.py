@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_library.events import Adoptable
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import byte_size
+from ui.i18n.phrases import byte_size, percent
 from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models.parts import PartsColumn
@@ -165,7 +165,7 @@ class Copying(QFrame):
             part = copies[0].part
             file = Path(copies[0].about).name
             said = tr("{doing} {file}", "Copying or reading a file", doing=translate(copies[0].doing), file=file)
-            self.words.setText(joined((said, "" if part is None else f"{part:.0%}")))
+            self.words.setText(joined((said, "" if part is None else percent(part))))
 
 
 class AdoptableRow(QFrame):

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.i18n.language import tr, translate
+from ui.i18n.language import number, tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
 from ui.pages.models.addon_panel import AddonPanel
@@ -55,9 +55,7 @@ def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
 def speed_lines(report: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Returns (model's size, speed) pairs: estimates, upper bounds for plain decoding on the CPU."""
     speeds = report.get("most_tok_per_s_estimated", {})
-    return tuple(
-        (name, f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}") for name, speed in speeds.items() if speed > 0
-    )
+    return tuple((name, number(speed, ".0f" if speed >= 10 else ".1f")) for name, speed in speeds.items() if speed > 0)
 
 
 def _processor(machine: dict[str, Any]) -> str:

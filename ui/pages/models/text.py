@@ -21,7 +21,7 @@ from app.model_library.events import (
     Segment,
 )
 from app.problem import Problem
-from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
@@ -62,7 +62,7 @@ def sentence(text: str) -> str:
 
 def tokens(count: int) -> str:
     """Returns a context's length for a small button: 8k for 8,192."""
-    return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else f"{count:,}"
+    return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else number(count, ",")
 
 
 def time_left(seconds: float) -> str:

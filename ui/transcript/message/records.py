@@ -87,7 +87,7 @@ class KeptReply:
     book: RoundIndex
     about: About
     is_newest: bool
-    proof: str
+    proof: tuple[str, tuple[str, ...]]
     failure: tuple[str, str] | None
     own_view: TextMode | None
     thought_is_open: bool | None

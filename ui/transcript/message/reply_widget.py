@@ -23,12 +23,13 @@ from ui.transcript.message import summary
 from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import quiet_label, style_quiet
+from ui.transcript.message.proof_line import ProofLine
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FigureChips, ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import StatusLine
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import WordChoice, word_choice
+from ui.transcript.state.another_word import WordChoice, most_open, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.round_index import RoundIndex, TokenDetails
@@ -76,8 +77,8 @@ class ReplyWidget(QWidget):
         self._figures.details_asked.connect(self._turn_details)
         self._details = FigureChips(self)
         self._details.hide()
-        self._note, self._proof = quiet_label(self), quiet_label(self)
-        self._proof.hide()
+        self._note, self._proof = quiet_label(self), ProofLine(self)
+        self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
         self._told_failure: tuple[str, str] | None = None
         self.set_look(palette, font)
@@ -89,8 +90,9 @@ class ReplyWidget(QWidget):
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_look(palette, font)
         self.action_row.set_look(palette, font.pixelSize())
-        for label in (self._title, self._note, self._proof):
+        for label in (self._title, self._note):
             style_quiet(label, palette.muted, font.pixelSize())
+        self._proof.set_look(palette, font.pixelSize())
         if self._failure is not None:
             self._failure.set_look(palette, font.pixelSize())
         self._show_end()
@@ -154,7 +156,7 @@ class ReplyWidget(QWidget):
             self.book,
             self.about,
             self._is_newest,
-            "" if self._proof.isHidden() else self._proof.text(),
+            self._proof.told,
             self._told_failure,
             self.pane.own_view,
             self.pane.thought_is_open,
@@ -169,8 +171,7 @@ class ReplyWidget(QWidget):
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)
-        self._proof.setText(kept.proof)
-        self._proof.setVisible(kept.proof != "")
+        self._proof.tell(*kept.proof)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
@@ -202,6 +203,7 @@ class ReplyWidget(QWidget):
     def retire(self) -> None:
         """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
+        self._proof.retire()
         if self._failure is not None:
             self._failure.retire()
         self._show_end()
@@ -326,8 +328,7 @@ class ReplyWidget(QWidget):
         """Shows that the reply was proved earlier, unless the line has something newer."""
         kept = summary.proof_of(self.about.checks) if self.about.checks is not None else ""
         if kept and self._proof.isHidden():
-            self._proof.setText(kept)
-            self._proof.show()
+            self._proof.tell(kept)
 
     def go_on_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
@@ -357,6 +358,14 @@ class ReplyWidget(QWidget):
             request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id, self.state.generation_id)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
+    def _offer_word(self) -> None:
+        """Offers other words where the model was least sure."""
+        mark = most_open(self.state.marks, self.book)
+        if mark is not None:
+            self.pane.flow.finish()
+            self.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.pane.reader.open_words_of(mark)
+
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None
         offered = actions.of_reply(
@@ -374,6 +383,8 @@ class ReplyWidget(QWidget):
                 self.pane.reader.copy_all()
             case actions.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(self.state.text)
+            case actions.ANOTHER_WORD:
+                self._offer_word()
             case actions.REGENERATE if self._is_newest or not self.about.message_id:
                 self._request(actions.TRY_AGAIN)
             case _:
@@ -385,10 +396,9 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id, self.state.generation_id))
 
-    def tell_proof(self, words: str) -> None:
-        """Shows whether the text is proved to be the model's own; "" removes the line."""
-        self._proof.setText(words)
-        self._proof.setVisible(words != "")
+    def tell_proof(self, words: str, offers: tuple[str, ...] = ()) -> None:
+        """Shows what came of writing it again, with links to `offers`; "" removes the line."""
+        self._proof.tell(words, offers)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
 
     def enterEvent(self, event: QEnterEvent) -> None:

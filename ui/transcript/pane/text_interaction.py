@@ -119,9 +119,7 @@ class TextReader:
             self.let_go()
             self._pane.update()
         elif event.key() in _OPEN and self._token is not None:
-            rects = self.token_rects()
-            if rects:
-                self._pane.ask_for_menu(self._token, rects[0])
+            self._open_words()
         elif event.key() in _STEPS:
             self._walk(event, _STEPS[Qt.Key(event.key())])
         else:
@@ -219,6 +217,15 @@ class TextReader:
         self._select(None)
         if self._token is not None and (rects := self.token_rects()):
             self._pane.show_token(self._token, rects[0])
+
+    def open_words_of(self, mark: Mark) -> None:
+        """Puts the token cursor on a token and opens its menu of other words."""
+        self.go_to_token(mark)
+        self._open_words()
+
+    def _open_words(self) -> None:
+        if self._token is not None and (rects := self.token_rects()):
+            self._pane.ask_for_menu(self._token, rects[0])
 
     def _paragraph_of_token(self) -> Paragraph | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""

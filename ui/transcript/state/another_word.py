@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.state.round_index import TokenDetails
+from ui.transcript.state.round_index import RoundIndex, TokenDetails
 
 
 class Candidate(NamedTuple):
@@ -40,6 +41,12 @@ def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
         share = details.look.guess_p if details.look is not None else mark.p_target
         others.append(Candidate(mark.token_id or 0, mark.text, share or 0.0))
     return WordChoice(place, tuple(others)) if others else None
+
+
+def most_open(marks: Sequence[Mark], book: RoundIndex) -> Mark | None:
+    """Returns the token with visible text of which the model was least sure; the first where nothing is known."""
+    visible = (mark for mark in marks if mark.is_kept and mark.text.strip())
+    return min(visible, key=lambda mark: 1.0 if (share := book.share_of(mark)) is None else share, default=None)
 
 
 def _place(row: MarkRow, mark: Mark) -> tuple[int, int | None] | None:

@@ -186,7 +186,7 @@ class Counter:
 
 def counters(state: LiveState) -> tuple[Counter, ...]:
     """Returns the same five numbers in the same order always, so that nothing jumps."""
-    right = "–" if state.acceptance is None else f"{100 * state.acceptance:.0f} %"
+    right = "–" if state.acceptance is None else tr("{share:.0f} %", share=100 * state.acceptance)
     mean = "–" if state.mean_length is None else number(state.mean_length, ".1f")
     return (
         Counter(
@@ -209,13 +209,13 @@ def counters(state: LiveState) -> tuple[Counter, ...]:
         ),
         Counter(
             "drafted",
-            f"{state.judged:,}",
+            number(state.judged, ","),
             tr("guessed", "behind a number of tokens"),
             tr("Drafted tokens that the model has judged, in this reply."),
         ),
         Counter(
             "wasted",
-            f"{state.wasted:,}",
+            number(state.wasted, ","),
             tr("thrown away", "behind a number of guesses"),
             tr("Wrong guesses, and those behind them that were not looked at: rolled back out of the cache."),
         ),

@@ -153,10 +153,10 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, reply_id: str, words: str) -> None:
-        """Shows the line under a reply with what its proof found, or how far it is."""
+    def tell_proof(self, reply_id: str, words: str, offers: tuple[str, ...] = ()) -> None:
+        """Shows the line under a reply about another writing of it, with links to `offers`."""
         if (reply := self._by_id(reply_id)) is not None:
-            reply.tell_proof(words)
+            reply.tell_proof(words, offers)
             self._arrange(changed=[reply])
 
     def remark(self, reply_id: str, events: Sequence[Event], title: str = "") -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.phrases import percent
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Shares, Split, mixed, split
 from ui.pages.lesson.pictures.slider_row import SliderRow
@@ -84,7 +85,7 @@ class SplitBars(Picture):
             painter.fillRect(put, hatched(self.colours.correction_line))
         above = QRectF(kept.center().x() - 40, min(kept.top(), put.top()) - 20, 80, 18)
         font = tabular(SMALL_PX, QFont.Weight.DemiBold)
-        write(painter, above, f"{100 * WANTED[place]:.0f} %", self.colours.text, font, MIDDLE)
+        write(painter, above, percent(WANTED[place]), self.colours.text, font, MIDDLE)
 
     def _draw_refused(self, painter: QPainter, guessed: QRectF, share: float, unit: float) -> None:
         """Crosses out the part of a guess's chance that the check takes away."""
@@ -143,7 +144,7 @@ class SplitPicture(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bars = SplitBars(palette, self)
-        self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: f"{value} %", self)
+        self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: percent(value / 100), self)
         self._event = Fact(self)
         self.slider.moved.connect(self._show)
         box = QVBoxLayout(self)

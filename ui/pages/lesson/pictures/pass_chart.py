@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import DRAFT_LENGTH, Live
 from ui.pages.lesson.prose import Fact
@@ -65,7 +65,7 @@ class PassBars(Picture):
             if strong or width == max(self._ms):
                 above = QRectF(bar.center().x() - 40, bar.top() - 20, 80, _LINE)
                 weight = QFont.Weight.DemiBold if strong else QFont.Weight.Normal
-                write(painter, above, f"{ms:.1f}", self.colours.text, tabular(SMALL_PX, weight), MIDDLE)
+                write(painter, above, number(ms, ".1f"), self.colours.text, tabular(SMALL_PX, weight), MIDDLE)
 
     def _draw_separate(self, painter: QPainter, scale: Scale) -> None:
         """Draws a dashed line, because it was not timed: it is so many times the first bar."""

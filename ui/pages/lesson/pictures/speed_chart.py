@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
 from ui.widgets.line_chart import KeyEntry, Scale, draw_across, draw_key, draw_labels, draw_line, draw_sign
@@ -47,7 +47,7 @@ class SpeedChart(Picture):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        said = ", ".join(f"{k}: {speed:.2f}" for k, speed in enumerate(self._curve))
+        said = "; ".join(f"{k}: {number(speed, '.2f')}" for k, speed in enumerate(self._curve))
         if self._measured is None:
             self.describe(tr("Estimate by guesses a round: {speeds}.", speeds=said))
             return
@@ -99,12 +99,13 @@ class SpeedChart(Picture):
     def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
         plot, text, muted = scale.plot, self.colours.text, self.colours.muted
         step = 0.5 if scale.top <= 3.0 else 1.0 if scale.top <= 7.0 else 2.0
-        for number in range(int(scale.top / step) + 1):
-            speed = number * step
+        for line in range(int(scale.top / step) + 1):
+            speed = line * step
             is_one = speed == 1.0
             draw_across(painter, scale, speed, text if is_one else self.colours.hairline, 1.2 if is_one else 1.0)
             label = QRectF(0, scale.at(0, speed).y() - _LINE / 2, _LEFT - 8, _LINE)
-            write(painter, label, f"{speed:g}×", text if is_one else muted, self._bold if is_one else None, RIGHT)
+            words = f"{number(speed, 'g')}×"
+            write(painter, label, words, text if is_one else muted, self._bold if is_one else None, RIGHT)
         draw_labels(painter, scale, ((k, str(k)) for k in range(0, LONGEST + 1, 2)), muted, _LINE)
         below, above = QRectF(plot.left(), plot.bottom() + 24, plot.width(), _LINE), QRectF(0, 0, self.width(), _LINE)
         write(painter, below, tr("guesses a round", "below the axis of a chart"), muted, align=MIDDLE)

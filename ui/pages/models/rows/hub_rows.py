@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 
 from app.model_library.events import Quantization, Terms
-from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import Consent, Source
@@ -126,10 +126,10 @@ def _is_free(licence: str) -> bool:
     return licence.lower() in ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0", "unlicense")
 
 
-def _count(number: int) -> str:
-    if number >= 1_000_000:
-        return tr("{count:.1f} million", "", count=number / 1e6)
-    return f"{number:,}"
+def _count(count: int) -> str:
+    if count >= 1_000_000:
+        return tr("{count:.1f} million", "", count=count / 1e6)
+    return number(count, ",")
 
 
 def _day(when: datetime) -> str:

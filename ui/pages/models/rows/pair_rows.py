@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, InstalledModel
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import byte_size
+from ui.i18n.phrases import byte_size, percent
 from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
@@ -207,7 +207,7 @@ def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -
         part = done / total if total else None
         states = {each.state for each in busy}
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
-        return "wait", "", joined((doing, f"{part:.0%}" if part is not None else "")), part
+        return "wait", "", joined((doing, percent(part) if part is not None else "")), part
     if fit.installed or fit.entry.bundled:
         return "use", tr("Use") if fit.entry.bundled else tr("Use…"), "", None
     return "get", _get_words(fit), "", None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import Judged, PairFit
+from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
@@ -154,7 +155,7 @@ def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
     if not fit.bytes_per_token or not read_gb_per_s or fit.gpu_layers:
         return ""
     speed = read_gb_per_s * 1e9 / fit.bytes_per_token
-    shown = f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
+    shown = figure(speed, ".0f" if speed >= 10 else ".1f")
     return tr(
         "At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.",
         speed=shown,
