@@ -32,8 +32,10 @@ TEXT = (
 GUESSES, GUESS_TURNS = 4, 5
 """Guesses in a row, and how many drafts, while a drafter is timed."""
 
-LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 3, 0.45, 1.5
-"""At least so wide; the one-token passes, and with them the first turn, start none after so many seconds."""
+LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
+"""At least so wide, for kernels work in groups of four rows and no more guesses are allowed than were seen to be exact;
+the one-token passes, and with them the first turn, start none after so many seconds.
+"""
 
 TURNS, BUDGET_S = 7, 0.3
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget. The least
@@ -115,7 +117,7 @@ class _FirstTurn(NamedTuple):
         return exact
 
     def _narrow_rows(self) -> Rows:
-        """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, three at least.
+        """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, LEAST_WIDTH at least.
 
         No width beyond them is then promised to be exact.
         """

@@ -105,13 +105,17 @@ class CostCurve:
         return self._bent[below] + share * (self._bent[above] - self._bent[below])
 
     def _shape_at(self, width: int) -> float:
-        """Between measured widths along a line, past the last one along the last slope."""
+        """Between measured widths along a line; past the last one along the last slope, or that of all widths if
+        steeper: kernels work in groups of rows, so the last pass may be cheaper than the one before; the next never is.
+        """
         known = list(self._shape)
         if width in self._shape:
             return self._shape[width]
         above = next((w for w in known if w > width), known[-1])
         below = known[known.index(above) - 1]
         slope = (self._shape[above] - self._shape[below]) / (above - below)
+        if width > above:
+            slope, below = max(slope, (self._shape[above] - self._shape[known[0]]) / (above - known[0])), above
         return max(1e-6, self._shape[below] + slope * (width - below))
 
 

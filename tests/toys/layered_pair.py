@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import shutil
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -83,15 +84,24 @@ def make_pair(
     """Write a pair whose agreement is as near to the wanted one as so many tries find it."""
     shape, own_layers = PAIRS[name]
     low, high, best = 0.0, 1.0, LayeredPair(Path(), Path(), 0.0, 2.0)
+    files = target, _ = write_layered(folder, shape, own_layers, file_type, 1.0)
+    unscaled = target.rename(target.with_suffix(".unscaled"))
     for _ in range(tries):
         scale = (low + high) / 2
-        files = write_layered(folder, shape, own_layers, file_type, scale)
+        _copy_scaled(unscaled, target, own_layers, scale)
         found = LayeredPair(*files, scale, agreement_of(*files, tokens))
+        print(f"later layers times {scale:.3f}: {found.agreement:.2f}", file=sys.stderr, flush=True)
         if abs(found.agreement - agreement) <= abs(best.agreement - agreement):
             best = found
         low, high = (scale, high) if found.agreement > agreement else (low, scale)
-    write_layered(folder, shape, own_layers, file_type, best.scale)
+    _copy_scaled(unscaled, target, own_layers, best.scale)
+    unscaled.unlink()
     return best
+
+
+def _copy_scaled(unscaled: Path, target: Path, own_layers: int, scale: float) -> None:
+    shutil.copyfile(unscaled, target)
+    _scale_down(target, own_layers, scale)
 
 
 def _scale_down(file: Path, own_layers: int, scale: float) -> None:

@@ -79,8 +79,8 @@ def test_a_slow_target_is_measured_at_the_narrow_widths_only() -> None:
         return 0.4 * sum(target.widths)  # 0.4 s a token: seventeen rows would take seven seconds
 
     found = calibrate(target, TEXT, clock)
-    assert sorted(found.costs.calibrated_ms) == [1, 2, 3]
-    assert found.exact_width == 3
+    assert sorted(found.costs.calibrated_ms) == [1, 2, 3, 4]
+    assert found.exact_width == 4  # K = 3 fills the groups of four rows that kernels work in
 
 
 def test_a_drafter_is_timed_by_the_guess_and_left_empty() -> None:
