@@ -30,12 +30,14 @@ class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     `parent` is the place in the draft of the guess that it follows, -1 the newest token of the text; None the guess
     before it in the list. The guesses in front that all have None are the trunk, what stands behind them are branches.
+    `source` is who made this guess where the draft has several makers; None is the draft's own.
     """
 
     id: int
     text: str
     p_draft: float | None
     parent: int | None = None
+    source: str | None = None
 
 
 class NextToken(msgspec.Struct, frozen=True, gc=False):

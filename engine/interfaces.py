@@ -53,6 +53,12 @@ Choose = Callable[[Rows, int], Choice]
 """Draws the token for absolute position `position` from one row of logits, float32 (V,)."""
 
 
+def draws_of(choose: Choose) -> Choose:
+    """The same draws for guesses that are not handed over: whoever counts a draft's guesses hears nothing of them."""
+    draws: Choose = getattr(choose, "draws", choose)
+    return draws
+
+
 class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 
@@ -60,7 +66,8 @@ class Draft(NamedTuple):
     `agreed` is how many tokens of the context a copy agreed with, 0 where nothing was copied.
     `parents` makes the guesses a tree: the place of the guess that each follows, which is smaller than its own, -1 for
     the newest committed token; () is a chain. The path along first children is the trunk: it is all that is checked
-    where the target, or the reply, takes no branches.
+    where the target, or the reply, takes no branches. `makers` has one name a guess where several made the draft
+    together, () where `source` made all of it.
     """
 
     tokens: tuple[int, ...]
@@ -69,6 +76,12 @@ class Draft(NamedTuple):
     distributions: tuple[Distribution | None, ...] = ()
     agreed: int = 0
     parents: tuple[int, ...] = ()
+    makers: tuple[str, ...] = ()
+
+    @property
+    def makers_of_all(self) -> tuple[str, ...]:
+        """Who made each guess."""
+        return self.makers or (self.source,) * len(self.tokens)
 
 
 class Wants(NamedTuple):
@@ -193,6 +206,21 @@ class PromptReader(Protocol):
 
     def read(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of that prompt which begins at place `start`; what of it is read already is passed over."""
+
+
+@runtime_checkable
+class Checker(Protocol):
+    """What a drafter has besides that can check the guesses of a smaller one in a single pass."""
+
+    @property
+    def most_checked(self) -> int:
+        """The most guesses of one pass; 0 where its cache cannot be cut."""
+
+    def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
+        """Reads what is new of `context`, and the guesses: its scores, float32 (1 + guesses, V), dead at its next call.
+
+        Row 0 is of what follows the context. None where there was too much to read at once: it read a part.
+        """
 
 
 @runtime_checkable

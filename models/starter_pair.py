@@ -31,7 +31,7 @@ class StarterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StarterDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """pair.toml. `context` in tokens; `draft_length` is K."""
+    """pair.toml. `context` in tokens; `draft_length` is K; `inner` is a smaller drafter that guesses for `drafter`."""
 
     id: str
     name: str
@@ -42,6 +42,7 @@ class StarterDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     drafter: StarterFile
     tokenizer: StarterFile
     note: str = ""
+    inner: StarterFile | None = None
 
 
 def starter_folder() -> Path:
@@ -66,7 +67,8 @@ def starter_pair(folder: Path | None = None) -> Pair:
         message = phrase("the starter's {file} cannot be read: {reason}", DESCRIPTION, error.strerror)
         raise BadPairFile(message, phrase("Install Draftlight again.")) from error
     found = read_toml(data, StarterDescription, DESCRIPTION)
-    files = (found.target, found.drafter, found.tokenizer)
+    inner = () if found.inner is None else (found.inner,)
+    files = (found.target, found.drafter, found.tokenizer, *inner)
     return Pair(
         id=found.id,
         name=found.name,
@@ -78,4 +80,5 @@ def starter_pair(folder: Path | None = None) -> Pair:
         licence=found.license,
         note=found.note,
         expected={file.file: ExpectedFile(file.size_bytes, file.sha256) for file in files},
+        inner=next((folder / file.file for file in inner), None),
     )

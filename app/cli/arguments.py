@@ -152,11 +152,11 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--target", metavar="FILE", default="", help="a GGUF file in place of a pair")
     group.add_argument(
         "--drafter",
-        metavar="NAME|FILE",
+        metavar="NAME|FILE[,FILE]",
         default="",
-        help="an ONNX or GGUF file, or none (plain), suffix (copies from the chat), ngram (counts what came after "
-        "what), free (both), recycle (uses scores again), jacobi (what the model foresaw), auto (free, "
-        "then the pair's own)",
+        help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
+        "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
+        "scores again), jacobi (what the model foresaw), auto (free, then the pair's own)",
     )
 
 

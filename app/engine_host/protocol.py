@@ -26,7 +26,8 @@ class PairFiles(WithTemplates, frozen=True):
     `drafter` None has no network to guess. `free` names the drafters without a file, which are asked before the
     network. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
     model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use; replies
-    repeat it where the engine has no note of its own. `options` says how the files are loaded.
+    repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a smaller
+    drafter, which guesses for `drafter`.
     """
 
     id: str
@@ -38,6 +39,7 @@ class PairFiles(WithTemplates, frozen=True):
     note: str | None = None
     free: tuple[str, ...] = ()
     options: LoadOptions = LoadOptions()
+    inner: str | None = None
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):

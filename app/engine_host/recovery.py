@@ -153,6 +153,7 @@ def without_drafter(pair: PairFiles, reason: str) -> PairFiles:
     return msgspec.structs.replace(
         pair,
         drafter=None,
+        inner=None,
         free=(),
         note=phrase("guessing is off since {reason}; open the pair again to try it", reason),
     )

@@ -106,7 +106,7 @@ class Occupation:
 
     def opens(self, pair: PairFiles) -> None:
         """Note that this pair is loaded from now on."""
-        self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter)
+        self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter) + _size_of(pair.inner)
         self._n_context = pair.n_context
 
     def handle(self, event: Event) -> None:

@@ -235,12 +235,14 @@ class Worker:
         """The open pair, and the sentence about options that failed. Raises EngineError."""
         files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
+        inner = Path(files.inner) if files.inner else None
         progress = LoadingProgress(self._send)
         if self._engine.load_on_ladder is None:
             progress("reading", None)
-            return self._engine.load_pair(*parts, free=files.free, options=files.options), None
+            return self._engine.load_pair(*parts, inner=inner, free=files.free, options=files.options), None
         return self._engine.load_on_ladder(
             *parts,
+            inner=inner,
             free=files.free,
             options=files.options,
             falls=command.falls,

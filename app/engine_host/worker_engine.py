@@ -81,6 +81,7 @@ class LoadPair(Protocol):
         drafter: Path | None,
         n_context: int,
         *,
+        inner: Path | None,
         free: tuple[str, ...],
         options: LoadOptions,
     ) -> LoadedPair: ...
@@ -100,6 +101,7 @@ class LoadOnLadder(Protocol):
         drafter: Path | None,
         n_context: int,
         *,
+        inner: Path | None,
         free: tuple[str, ...],
         options: LoadOptions,
         falls: Sequence[Fall],

@@ -8,6 +8,7 @@ further pass of the drafter is needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 
 import numpy as np
 
@@ -120,15 +121,19 @@ class Branching:
             p_draft=tuple(p_draft),
             distributions=(*draft.distributions, *added) if draft.distributions else (),
             parents=tuple(parents),
+            makers=(*draft.makers, *(draft.source for _ in added)) if draft.makers else (),
         )
 
 
 def tokens_told(draft: Draft, preview: Callable[[Sequence[int]], list[str]]) -> list[DraftedToken]:
     """A draft as it is told; `preview` gives the text that each of some tokens would add in turn."""
+    makers = [None if maker == draft.source else maker for maker in draft.makers_of_all]
     if not draft.parents:
-        return list(map(DraftedToken, draft.tokens, preview(draft.tokens), draft.p_draft))
+        chain: repeat[int | None] = repeat(None)
+        return list(map(DraftedToken, draft.tokens, preview(draft.tokens), draft.p_draft, chain, makers))
     told = []
-    for place, (token, p_draft, parent) in enumerate(zip(draft.tokens, draft.p_draft, draft.parents, strict=True)):
+    each_guess = zip(draft.tokens, draft.p_draft, draft.parents, makers, strict=True)
+    for place, (token, p_draft, parent, maker) in enumerate(each_guess):
         text = preview([draft.tokens[each] for each in path_to(draft.parents, place)])[-1]
-        told.append(DraftedToken(token, text, p_draft, None if parent == place - 1 else parent))
+        told.append(DraftedToken(token, text, p_draft, None if parent == place - 1 else parent, maker))
     return told

@@ -74,7 +74,7 @@ def outcome_of(
     draft: Draft, path: Sequence[int], reread: int, took_ms: tuple[float, float, float], *, ended: bool
 ) -> Outcome:
     """What a round came to, whose guesses at `path` stand; `took_ms` of drafting, of the pass and of all."""
-    tokens, p_draft, source, _, agreed, parents = draft
+    tokens, p_draft, source, _, agreed, parents, _ = draft
     if not parents:
         chain = Outcome(len(tokens), len(path), *took_ms, source, agreed, p_draft, ended)
         return chain._replace(reread=reread) if reread else chain

@@ -211,17 +211,7 @@ class SafeDrafter:
 
     def _doubting(self, choose: Choose, goes_on: GoesOn) -> Choose:
         """The same draws, each marked with whether the draft should go on after it, by the drafter's own doubt."""
-        guessed = 0
-
-        def choose_and_ask(row: Rows, position: int) -> Choice:
-            nonlocal guessed
-            choice = self._lend(choose(row, position))
-            guessed += 1
-            if goes_on(guessed, choice.probability) and not self._is_end(choice.token):
-                return choice
-            return choice._replace(go_on=False)
-
-        return choose_and_ask
+        return _Doubting(choose, goes_on, self._is_end, self._lend)
 
     def _lend(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""
@@ -236,6 +226,28 @@ class SafeDrafter:
         if len(reason) > LONGEST_REASON or not reason.isprintable():
             reason = one_line(reason, LONGEST_REASON)
         self.problem = phrase("{reason}; the rest was written plainly", reason)
+
+
+class _Doubting:
+    """Draws for one draft, each with a word on whether the draft should go on; `draws` for guesses beside it."""
+
+    def __init__(
+        self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], lend: Callable[[Choice], Choice]
+    ) -> None:
+        self._choose, self._goes_on, self._is_end, self._lend = choose, goes_on, is_end, lend
+        self._guessed = 0
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        choice = self._lend(self._choose(row, position))
+        self._guessed += 1
+        if self._goes_on(self._guessed, choice.probability) and not self._is_end(choice.token):
+            return choice
+        return choice._replace(go_on=False)
+
+    def draws(self, row: Rows, position: int) -> Choice:
+        """Not counted as a guess of the draft, and not asked about; nothing goes on behind the end of a turn."""
+        choice = self._choose(row, position)
+        return choice._replace(go_on=False) if self._is_end(choice.token) else choice
 
 
 def _held(drafter: Any, prompt: Sequence[int]) -> int | None:

@@ -1,4 +1,4 @@
-"""Everything that proposes tokens: an ONNX model, a small GGUF model, the text so far, several of them in a row.
+"""Everything that proposes tokens: an ONNX model, a small GGUF model, the text so far, several of them together.
 
 Decisions:
 

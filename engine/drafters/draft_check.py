@@ -39,15 +39,16 @@ class BadDraft(Exception):
 
 def as_draft(found: object, limit: int) -> Draft:
     """At most `limit` guesses whose rows are tuples of one length, a tree's trunk in front. Raises BadDraft."""
-    if type(found) is Draft and type(found[0]) is type(found[1]) is type(found[3]) is tuple is type(found[5]):
+    if type(found) is Draft and all(type(found[field]) is tuple for field in (0, 1, 3, 5, 6)):
         draft = found  # nothing to take in another way: a round's own time is counted in microseconds
-        if len(draft.tokens) == len(draft.p_draft) <= limit and len(draft.distributions) in (0, len(draft.tokens)):
+        guesses, rows = len(draft.tokens), (len(draft.distributions), len(draft.makers))
+        if guesses == len(draft.p_draft) <= limit and all(size in (0, guesses) for size in rows):
             return _in_order(draft) if draft.parents else draft
     if not isinstance(found, Draft):
         raise BadDraft(phrase("the drafter handed over something of type {kind}, not a draft", _kind(found)))
     # Not by name: a class made from Draft may compute another answer at each look.
     fields: Any = tuple.__iter__(found)
-    tokens, p_draft, source, distributions, agreed, parents = fields
+    tokens, p_draft, source, distributions, agreed, parents, makers = fields
     guesses = _size(tokens)
     if guesses > limit:
         raise BadDraft(phrase("the drafter made {found} guesses where {most} were asked for", guesses, limit))
@@ -59,7 +60,9 @@ def as_draft(found: object, limit: int) -> Draft:
         )
     if _size(parents) not in (0, guesses):
         raise BadDraft(NO_TREE)
-    draft = Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed, _row(parents))
+    if _size(makers) not in (0, guesses):
+        raise BadDraft(phrase("the drafter named {found} makers of {guesses} guesses", _size(makers), guesses))
+    draft = Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed, _row(parents), _row(makers))
     return _in_order(draft) if draft.parents else draft
 
 
@@ -96,12 +99,15 @@ def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, i
         is_own = q is None or lent.get(id(q), NO_DRAW)[1] == token
         distributions.append(q if is_own else _distribution(q, token, n_vocab))
     p_draft = tuple([_probability(p) for p in draft.p_draft])
-    return Draft(tokens, p_draft, _name(draft.source), tuple(distributions), _agreed(draft.agreed), draft.parents)
+    makers = tuple([_name(maker) for maker in draft.makers])
+    return Draft(
+        tokens, p_draft, _name(draft.source), tuple(distributions), _agreed(draft.agreed), draft.parents, makers
+    )
 
 
 def _is_plain(draft: Draft, n_vocab: int) -> bool:
     """Whether every value is right as it is and no distribution needs a check: the usual case, found quickly."""
-    tokens, p_draft, source, distributions, agreed, _ = draft
+    tokens, p_draft, source, distributions, agreed, _, makers = draft
     for token in tokens:
         if type(token) is not int or not 0 <= token < n_vocab:
             return False
@@ -111,8 +117,9 @@ def _is_plain(draft: Draft, n_vocab: int) -> bool:
     for q in distributions:
         if q is not None:
             return False
-    if type(source) is not str or len(source) > LONGEST_NAME or not (source.isascii() and source.isprintable()):
-        return False
+    for name in (source, *makers):
+        if type(name) is not str or len(name) > LONGEST_NAME or not (name.isascii() and name.isprintable()):
+            return False
     return type(agreed) is int and agreed >= 0
 
 

@@ -25,6 +25,9 @@ MAX_SIZE_DIFFERENCE = 128
 SAVED_STATES = 3
 """Of a recurrent model: behind what is written; drafting ahead, behind all guesses and the token that follows, too."""
 
+NARROW = 3
+"""Rows of a pass where no smaller drafter's guesses are checked: what the choice of a rollback tries."""
+
 MAGIC = b"GGUF"
 
 
@@ -38,21 +41,30 @@ def is_gguf(path: Path) -> bool:
 
 
 class GgufDrafter:
-    """The engine's `Drafter` over one GGUF."""
+    """The engine's `Drafter` over one GGUF, and `Checker` of a smaller one's guesses."""
 
     wants = Wants(rounds=False)
 
     def __init__(
-        self, path: Path, target: LlamaModel | None, n_context: int, n_threads: int, options: LoadOptions
+        self,
+        path: Path,
+        target: LlamaModel | None,
+        n_context: int,
+        n_threads: int,
+        options: LoadOptions,
+        *,
+        checks: int = 0,
     ) -> None:
         """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`.
 
-        `target` None: whatever it speaks is right, for its guesses are translated.
+        `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
+        smaller drafter it is to check in a pass.
         """
         self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
-            self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=3, saved_states=SAVED_STATES)
+            width = max(NARROW, 1 + checks)
+            self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=width, saved_states=SAVED_STATES)
             if self._reader.choose_rollback() == "none":
                 raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
         except EngineError as error:
@@ -61,6 +73,7 @@ class GgufDrafter:
                 raise
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device = path.stem, self._model.device
+        self.most_checked = checks if self._reader.can_pair else 0
 
     @property
     def texts(self) -> LlamaModel:
@@ -79,6 +92,18 @@ class GgufDrafter:
         room = self._reader.n_context - len(self._reader.cached)
         self._reader.keep_state()
         return guess_in_turn(self.name, row, len(context), min(limit, room), choose, self._read)
+
+    def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
+        """Scores behind the context and behind each guess, one pass for all; None where it had to catch up first."""
+        unread = context[len(self._reader.cached) :]
+        if len(unread) > READ_AT_ONCE:
+            self._take_in(unread[:READ_AT_ONCE])
+            return None
+        self._take_in(unread[:-1])
+        room = self._reader.n_context - len(self._reader.cached)
+        passed = [unread[-1], *guesses[: max(0, room - 1)]]
+        rows: Rows = self._reader.extend(passed)[:, : self.n_vocab]
+        return rows
 
     def held(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read."""

@@ -24,7 +24,8 @@ from engine.loading import ladder, rung_fault
 from engine.loading.device_contest import Contest, pass_times
 from engine.loading.drafter_climb import Announce, DrafterClimb
 from engine.loading.driver_trial import look_for_devices
-from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
+from engine.loading.files import layers_that_fit, load_pair
+from engine.loading.guessers import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Rung
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.processor_trial import fits_memory, on_processor
@@ -55,6 +56,7 @@ def load_on_ladder(
     drafter: Path | None,
     n_context: int = 0,
     *,
+    inner: Path | None = None,
     free: Sequence[str] = (),
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     measurements: Path | None = None,
@@ -85,6 +87,7 @@ def load_on_ladder(
             target,
             drafter,
             n_context,
+            inner=inner,
             free=free,
             measurements=measurements,
             memories=memories,

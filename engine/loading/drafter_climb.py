@@ -23,7 +23,7 @@ from engine.llama.model import library_mark
 from engine.load_options import LoadOptions
 from engine.loading import ladder
 from engine.loading.device_contest import TURNS, Contest
-from engine.loading.files import NetworkDrafter
+from engine.loading.guessers import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Step
 from engine.loading.rung_fault import FaultyDrafter, is_of_replies
 from engine.loading.rung_memory import Memory

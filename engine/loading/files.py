@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -17,13 +17,7 @@ from engine.decoding.generation_context import Names
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
 from engine.drafters import onnx_devices
-from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
-from engine.drafters.onnx_drafter import OnnxDrafter
-from engine.drafters.oracle_drafter import OracleDrafter
-from engine.drafters.registry import open_free
-from engine.drafters.translated_drafter import TranslatedDrafter, Translation
-from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Drafter
+from engine.errors import EngineError
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
@@ -33,30 +27,20 @@ from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
 from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
-from engine.loading.ladder import DrafterRung
+from engine.loading.guessers import DrafterTrial, named, open_drafters
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.progress import Report, unheard
 from engine.text.template_process import TemplateProcess
-from engine.translatable import phrase
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
-CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter
-
-
-class Trial(Protocol):
+class Trial(DrafterTrial, Protocol):
     """Whoever wants to see that what was loaded computes before it is used (`climb`)."""
 
     def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
-
-    def open_drafter(
-        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterRung], NetworkDrafter]
-    ) -> NetworkDrafter:
-        """Choose how the drafter is run. Raises BadModelFile."""
 
 
 def load_pair(
@@ -65,6 +49,7 @@ def load_pair(
     drafter: Path | None,
     n_context: int = 0,
     *,
+    inner: Path | None = None,
     free: Sequence[str] = (),
     n_threads: int | None = None,
     measurements: Path | None = None,
@@ -76,7 +61,8 @@ def load_pair(
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
-    `free` names drafters without a file, which are asked before the network, in this order.
+    `inner` is a smaller drafter, which guesses for `drafter` (`cascade_drafter`). `free` names drafters without a file,
+    which are asked before the network, in this order.
     `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
     widths are kept between starts, `memories` that of what was said, where a request allows it; None keeps nothing.
     `interrupt` ends the loading; `trial` sees the parts first; `report` is told how far it is. Raises EngineError for
@@ -95,9 +81,11 @@ def load_pair(
         choose_threads(loaded, compute_cores())
     if trial is not None:
         trial.prove(model, loaded)
-    drafters, note = _open_drafters(model, loaded, drafter, free=free, options=options, trial=trial)
-    kept = Kept(measurements, target, drafter if note is None else None, f"{library_mark()} {model.device}", context)
-    names = Names(pair_id, target.name, _named(drafters, drafter))
+    networks = [file for file in (drafter, inner) if file is not None]
+    opened = open_drafters(model, loaded, networks, free=free, options=options, trial=trial)
+    drafters, note = opened.drafters, opened.note
+    kept = Kept(measurements, target, opened.files, f"{library_mark()} {model.device}", context)
+    names = Names(pair_id, target.name, named(drafters, network=opened.network, files=opened.files))
     deep = _deep_way(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
     pair = LoadedPair(
         pair_id,
@@ -149,7 +137,7 @@ class Kept(NamedTuple):
 
     folder: Path | None
     target: Path
-    drafter: Path | None
+    drafters: tuple[Path, ...]
     library: str
     context: int
 
@@ -158,7 +146,7 @@ class Kept(NamedTuple):
         if self.folder is None:
             return None, None
         same = msgspec.structs.replace(options, flash_attention=way.flash_attention, kv_type=way.kv_type)
-        files = [self.target, *([self.drafter] if self.drafter is not None else [])]
+        files = [self.target, *self.drafters]
         backend = f"{self.library} {way.n_threads} {same}"
         costs = self.folder / f"{mark_of(files, backend)}.json"
         return (
@@ -214,72 +202,6 @@ def layers_that_fit(
         working_bytes=BATCH * (4 * (3 * outline.feed_forward + 5 * outline.width) + 2 * context),
     )
     return choose_gpu_layers(size, free)
-
-
-def _open_drafters(
-    model: LlamaModel,
-    target: LlamaTarget,
-    file: Path | None,
-    *,
-    free: Sequence[str],
-    options: LoadOptions,
-    trial: Trial | None,
-) -> tuple[list[Drafter], str | None]:
-    """The drafters, the free ones first, and the reason where a requested drafter cannot be used."""
-    if file is None and not free and options.oracle is None:
-        return [], phrase("this pair has no drafter")
-    if target.choose_rollback() == "none":
-        return [], CANNOT_FORGET
-    drafters: list[Drafter] = []
-    if options.oracle is not None:
-        drafters.append(OracleDrafter(options.oracle, model.n_vocab))
-    drafters.extend(open_free(free))
-    if file is None:
-        return drafters, None
-    try:
-        drafters.append(_open_drafter(file, model, target, options, trial))
-    except BadModelFile as error:
-        return drafters, str(error) if drafters else phrase("guessing is off: {reason}", error)
-    return drafters, None
-
-
-def _open_drafter(
-    file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions, trial: Trial | None
-) -> NetworkDrafter:
-    """Opens a drafter by the file's content, not its name; `trial` may choose how it runs. Raises BadModelFile."""
-
-    def open_at(rung: DrafterRung) -> NetworkDrafter:
-        wanted = msgspec.structs.replace(
-            options,
-            drafter_device=options.drafter_device if rung.on_gpu else "cpu",
-            repack=options.repack and rung.rearranged,
-        )
-        if is_gguf(file):
-            if same_vocabulary(model, file):
-                return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
-            return _translated(file, model, target, wanted)
-        device = rung.card or wanted.drafter_device
-        return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=rung.rearranged)
-
-    if trial is not None:
-        return trial.open_drafter(file, target, open_at)
-    return open_at(DrafterRung("", on_gpu=options.drafter_device != "cpu", rearranged=True))
-
-
-def _translated(file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions) -> TranslatedDrafter:
-    """A drafter of another vocabulary. Raises BadModelFile."""
-    network = GgufDrafter(file, None, target.n_context, target.n_threads, options)
-    try:
-        return TranslatedDrafter(network, Translation(model, network.texts), target.n_context)
-    except BadModelFile as error:
-        network.close()
-        raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
-
-
-def _named(drafters: Sequence[Drafter], file: Path | None) -> str | None:
-    """What `Started` calls those that guess: the file's name for a network, their own for the others."""
-    networks = (OnnxDrafter, GgufDrafter, TranslatedDrafter)
-    return " + ".join(file.name if isinstance(d, networks) and file else d.name for d in drafters) or None
 
 
 def diagnose() -> dict[str, Any]:

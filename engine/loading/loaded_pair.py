@@ -21,9 +21,9 @@ from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies import memory_file
 from engine.drafters.copies.kept_memory import KeptMemory, Remembering
-from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified

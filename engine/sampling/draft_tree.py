@@ -56,6 +56,7 @@ def selected(draft: Draft, places: Sequence[int]) -> Draft:
         tokens=_at(draft.tokens, places),
         p_draft=_at(draft.p_draft, places),
         distributions=_at(draft.distributions, places) if draft.distributions else (),
+        makers=_at(draft.makers, places) if draft.makers else (),
         parents=parents if any(parent != at - 1 for at, parent in enumerate(parents)) else (),
     )
 
@@ -66,7 +67,10 @@ def first_of_trunk(draft: Draft, count: int) -> Draft:
         return draft
     if not draft.parents:
         return draft._replace(
-            tokens=draft.tokens[:count], p_draft=draft.p_draft[:count], distributions=draft.distributions[:count]
+            tokens=draft.tokens[:count],
+            p_draft=draft.p_draft[:count],
+            distributions=draft.distributions[:count],
+            makers=draft.makers[:count],
         )
     trunk, kept = trunk_length(draft), list[int]()
     stays = {ROOT}

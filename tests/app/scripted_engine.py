@@ -169,7 +169,14 @@ def do(action: str, interrupt: ScriptedInterrupt) -> None:
 
 
 def load_pair(
-    pair_id: str, target: Path, drafter: Path | None, n_context: int, *, free: tuple[str, ...], options: LoadOptions
+    pair_id: str,
+    target: Path,
+    drafter: Path | None,
+    n_context: int,
+    *,
+    inner: Path | None,
+    free: tuple[str, ...],
+    options: LoadOptions,
 ) -> LoadedPair:
     match target.name:
         case "crash.gguf":

@@ -24,9 +24,9 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import longest_match
 from engine.drafters.copies.suffix_memory import SuffixMemory
-from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished, Stats

@@ -22,7 +22,7 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
-from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished

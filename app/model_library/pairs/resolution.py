@@ -37,6 +37,9 @@ FREE_TOGETHER = ("suffix", "ngram")
 DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
 """Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
 
+BESIDE = ","
+"""Stands between the names of several drafters."""
+
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
 SMALL_BYTES = 64 << 20
@@ -68,7 +71,7 @@ def refuse_too_big(files: PairFiles) -> None:
 
 def is_small(files: PairFiles) -> bool:
     """Whether the files fit every machine that the window fits; a closer look would delay the start."""
-    sizes = [Path(name) for name in (files.target, files.drafter) if name]
+    sizes = [Path(name) for name in (files.target, files.drafter, files.inner) if name]
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
 
@@ -84,22 +87,25 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
-    name = FORMER_NAMES.get(pair_request.drafter, pair_request.drafter)
-    free = _free_names(name, has_own=pair.drafter is not None)
-    by_name = name not in ("", *DRAFTER_NAMES)
-    if by_name:
-        drafter = named.file(name, "drafter")
-        if not drafter.suffix and not is_there(drafter) and Path(name).name == name:
-            raise refuse_unknown_drafter(pair_request.drafter, DRAFTER_NAMES)
-        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None)
-    elif name in (NO_DRAFTER, COPYING, *FREE_DRAFTERS):
-        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
+    free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
+    by_name = bool(networks)
+    if networks:
+        drafter, *smaller = [named.drafter(name) for name in networks]
+        inner = next(iter(smaller), None)
+        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=inner)
+    elif pair_request.drafter and not _keeps_own(pair_request.drafter):
+        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
     findings = check(pair)
     _refuse_bad_target(findings)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
         raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
     keep_drafter = lost is None or by_name
+    inner_lost = _inner_lost(pair, check) if keep_drafter else None
+    if inner_lost is not None and by_name:
+        raise ProblemError(Problem(inner_lost.code, inner_lost.message, _without_promise(inner_lost.hint)))
+    if not keep_drafter or inner_lost is not None:
+        pair = msgspec.structs.replace(pair, inner=None)
     files = PairFiles(
         id=pair.id,
         name=pair.name,
@@ -109,7 +115,8 @@ def find_pair(
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
         options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device),
-        note=None if lost is None or keep_drafter else _guessing_off(lost),
+        note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
+        inner=str(pair.inner) if pair.inner is not None else None,
     )
     refuse_too_big(files)
     return files
@@ -145,7 +152,7 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
-        "drafter": "" if by_id else pair.drafter or "",
+        "drafter": "" if by_id else BESIDE.join(name for name in (pair.drafter, pair.inner) if name),
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
         "contexts": _noted(preferences.contexts, name, n_context, usual=0),
         "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
@@ -184,6 +191,13 @@ class _Named:
             return path
         return self._open_registry().file(name, kind) or path
 
+    def drafter(self, name: str) -> Path:
+        """The path of a drafter that was named. Raises ProblemError for a name that can be no file."""
+        found = self.file(name, "drafter")
+        if not found.suffix and not is_there(found) and Path(name).name == name:
+            raise refuse_unknown_drafter(name, DRAFTER_NAMES)
+        return found
+
     def _open_registry(self) -> PairRegistry:
         if self._registry is not None:
             return self._registry()
@@ -202,12 +216,47 @@ def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
     )
 
 
+def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str]]:
+    """The drafters without a file that a request means, and the networks that it names: a smaller one comes second.
+
+    Beside a network the free ones are asked first in each round. Raises ProblemError for more than two networks.
+    """
+    names = [drafter] if is_there(_file(drafter)) else drafter.split(BESIDE)
+    names = [FORMER_NAMES.get(name.strip(), name.strip()) for name in names]
+    networks = [name for name in names if name not in ("", *DRAFTER_NAMES)]
+    if len(networks) > 2:
+        raise refuse(
+            "too_many_drafters",
+            phrase("{count} drafters are named, and a cascade has two", len(networks)),
+            phrase("Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx."),
+        )
+    free = dict.fromkeys(each for name in names for each in _free_names(name, has_own=has_own))
+    return tuple(free), networks
+
+
+def _keeps_own(drafter: str) -> bool:
+    """Whether a request that names no file is guessed by the pair's own drafter too."""
+    return FREE_FIRST in drafter.split(BESIDE)
+
+
 def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
-    """The drafters without a file that a request means; beside a network they are asked first in each round."""
+    """The drafters without a file that a single name means."""
     if drafter in FREE_DRAFTERS:
         return (drafter,)
     together = drafter in (COPYING, FREE_FIRST) or (not drafter and not has_own)
     return FREE_TOGETHER if together else ()
+
+
+def _inner_lost(pair: Pair, check: Check) -> Finding | None:
+    """What is wrong with the smaller drafter, as if it were the pair's own."""
+    if pair.inner is None:
+        return None
+    alone = msgspec.structs.replace(pair, drafter=pair.inner, inner=None, tokenizer=None)
+    return next((finding for finding in check(alone) if not finding.fatal and finding.code != UNCHECKED), None)
+
+
+def _without_inner(lost: Finding | None) -> str | None:
+    return None if lost is None else phrase("the smaller drafter is not in use: {reason}", lost.message)
 
 
 def _guessing_off(lost: Finding) -> str:

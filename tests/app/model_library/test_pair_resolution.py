@@ -69,6 +69,50 @@ def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...])
     assert (pair.drafter, pair.free) == (drafter, free)
 
 
+@pytest.mark.parametrize(
+    ("named", "drafter", "inner", "free"),
+    [
+        ("/big.gguf,/tiny.onnx", "/big.gguf", "/tiny.onnx", ()),
+        ("free, /big.gguf, /tiny.onnx", "/big.gguf", "/tiny.onnx", ("suffix", "ngram")),
+        ("recycle,/big.gguf", "/big.gguf", None, ("recycle",)),
+        ("suffix,ngram", None, None, ("suffix", "ngram")),
+        ("recycle,auto", "/s/d.onnx", None, ("recycle", "suffix", "ngram")),
+    ],
+)
+def test_several_drafters_by_name(named: str, drafter: str | None, inner: str | None, free: tuple[str, ...]) -> None:
+    pair = find(PairRequest(drafter=named))
+    assert (pair.drafter, pair.inner, pair.free) == (drafter, inner, free)
+
+
+def test_a_cascade_is_opened_again_as_it_was(tmp_path: Path) -> None:
+    own = find(PairRequest(target=str(tmp_path / "Big.gguf"), drafter="/small.gguf,/tiny.onnx"))
+    preferences = Preferences(**remembered(own, Preferences()))  # type: ignore[arg-type]
+    assert preferences.drafter == "/small.gguf,/tiny.onnx"
+    assert find(last_used(preferences)) == own
+
+
+def test_three_networks_are_one_too_many() -> None:
+    with pytest.raises(ProblemError, match="3 drafters are named, and a cascade has two"):
+        find(PairRequest(drafter="/a.gguf,/b.gguf,/c.gguf"))
+
+
+@pytest.mark.parametrize("named", ["", "/d.onnx,/tiny.onnx"])
+def test_a_bad_smaller_drafter_is_left_out_of_a_pair_and_refused_where_it_was_named(named: str) -> None:
+    pair = msgspec.structs.replace(STARTER, inner=Path("/tiny.onnx"))
+
+    def check(checked: Pair) -> list[Finding]:
+        return [OTHER_VOCABULARY] if checked.drafter == Path("/tiny.onnx") else []
+
+    if named:
+        with pytest.raises(ProblemError, match=r"d\.onnx does not fit t\.gguf"):
+            find_pair(PairRequest(drafter=named), lambda: pair, check)
+        return
+    found = find_pair(PairRequest(), lambda: pair, check)
+    assert (found.drafter, found.inner) == ("/s/d.onnx", None)
+    assert found.note == f"the smaller drafter is not in use: {OTHER_VOCABULARY.message}"
+    assert find_pair(PairRequest(), lambda: pair, lambda _: []).inner == "/tiny.onnx"
+
+
 @pytest.mark.parametrize("lost", [MISSING_DRAFTER, OTHER_VOCABULARY, UNCHECKED])
 def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -> None:
     pair = find(PairRequest(), lost)

@@ -22,7 +22,7 @@ from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
-from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
 from engine.interfaces import Choose, Distribution, Draft, Seen
 from engine.llama.interrupt import Interrupt, Interrupted

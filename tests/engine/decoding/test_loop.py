@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength, Outcome
-from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,

@@ -13,7 +13,7 @@ import pytest
 from engine.decoding.safe_drafter import LONGEST_PIECE, SHORTEST_PIECE, SafeDrafter
 from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
 from engine.draft_length.policy import FixedLength
-from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter

@@ -14,7 +14,7 @@ from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
-from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.registry import open_free
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choice, Drafter, Rows

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.draft_check import BadDraft, as_draft
-from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.registry import MAKERS, open_free
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Finished, Verified

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
-from engine.drafters.drafter_chain import DrafterChain
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Draft, Rows, Seen

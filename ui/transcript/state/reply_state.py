@@ -127,7 +127,16 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
     """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
     guesses = tuple(
-        Mark(guess.text, "pending", event.round, index, guess.p_draft, None, event.source, token_id=guess.id)
+        Mark(
+            guess.text,
+            "pending",
+            event.round,
+            index,
+            guess.p_draft,
+            None,
+            guess.source or event.source,
+            token_id=guess.id,
+        )
         for index, guess in enumerate(trunk(event))
     )
     tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)

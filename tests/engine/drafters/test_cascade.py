@@ -1,0 +1,356 @@
+"""A tiny drafter inside a small one: the draft is the small one's, whatever the tiny one says, and takes less time."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.decoding.generation_context import GenerationContext, Names
+from engine.decoding.loop import generate
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.drafters.composed.cascade_drafter import CascadeDrafter
+from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.composed.stage_costs import measured_cascade
+from engine.drafters.registry import open_free
+from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
+from engine.events import Drafted, Event, Finished, Verify
+from engine.interfaces import Choose, Draft, Drafter, EndOfReach, Rows, Seen, Wants
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
+from engine.request import Request
+from engine.sampling.verifier import verifier_for
+from engine.sampling_params import Sampling
+from tests.engine.decoding.test_loop import written
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
+from tests.toys.gguf_file import write_gguf
+from tests.toys.other_archs import write_kind
+from tests.toys.weights import toy_weights
+
+PROMPT = [0, 1, 2, 3, 4, 5]
+MODES: list[tuple[Verify, float]] = [("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9)]
+
+
+class Clock:
+    """Time that passes only where something costs."""
+
+    def __init__(self) -> None:
+        self.now_ms = 0.0
+
+    def __call__(self) -> float:
+        return self.now_ms / 1000.0
+
+
+class Network:
+    """A drafter and checker over the target's scores and noise of its own.
+
+    Its rows hang on what is in its cache: one that is rolled back wrongly guesses otherwise.
+    """
+
+    wants = Wants(rounds=False)
+
+    def __init__(self, name: str, spread: float, clock: Clock | None = None, pass_ms: float = 1.0) -> None:
+        """A pass of n tokens takes `pass_ms` and a tenth of it for each further one."""
+        self.name, self.most_checked, self.reach = name, 8, 10_000
+        self._spread, self._clock, self._pass_ms = spread, clock or Clock(), pass_ms
+        self.cached: list[int] = []
+        self.passes = 0
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        row = self._read(self._new_of(context))[-1]
+        return guess_in_turn(self.name, row, len(context), limit, choose, lambda tokens: self._read(tokens)[-1])
+
+    def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
+        new = self._new_of(context)
+        return self._read([*new, *guesses])[len(new) - 1 :]
+
+    def held(self, prompt: Sequence[int]) -> int:
+        self.truncate(shared_length(prompt[:-1], self.cached))
+        return len(self.cached)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        self.cached.extend(unread(tokens, start, len(self.cached)))
+
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        if seen is None:
+            held = self.held(committed)
+            self.read(committed[held:-1], held)
+
+    def truncate(self, length: int) -> None:
+        del self.cached[max(length, 0) :]
+
+    def _new_of(self, context: Sequence[int]) -> list[int]:
+        if len(context) > self.reach:
+            raise EndOfReach(self.reach)
+        assert list(context[: len(self.cached)]) == self.cached
+        assert len(context) > len(self.cached)
+        return list(context[len(self.cached) :])
+
+    def _read(self, tokens: Sequence[int]) -> Rows:
+        rows = []
+        for token in tokens:
+            self.cached.append(token)
+            noise = np.random.default_rng([*self.cached[-2:], len(self.name)]).normal(0.0, self._spread, N_VOCAB)
+            rows.append((random_score(self.cached) + noise).astype(np.float32))
+        self.passes += 1
+        self._clock.now_ms += self._pass_ms * (0.9 + 0.1 * len(tokens))
+        return np.stack(rows)
+
+
+def cascade(inner: Drafter | None = None, pace: DraftLengthPolicy | None = None) -> CascadeDrafter:
+    return CascadeDrafter(Network("small", 0.6), inner or Network("tiny", 1.2), pace or FixedLength(3), N_VOCAB)
+
+
+def replied(
+    drafter: Drafter | None,
+    verify: Verify = "coupled",
+    temperature: float = 0.0,
+    ahead: ThreadPoolExecutor | None = None,
+    limit: int = 5,
+) -> list[Event]:
+    request = Request("g", sampling=Sampling(temperature=temperature), verify=verify, draft_length=limit, max_tokens=60)
+    overlap = None
+    if drafter is not None and ahead is not None:
+        trial = OverlapTrial()
+        trial.on = True
+        drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
+    generation = GenerationContext(
+        FakeTarget(n_context=200),
+        FakeVocabulary(),
+        SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end),
+        FixedLength(limit),
+        Names("", "", None),
+        overlap,
+    )
+    return list(generate(generation, request, list(PROMPT), 3, Interrupt(), StoppedClock()))
+
+
+def note_of(events: Sequence[Event]) -> str | None:
+    assert isinstance(events[-1], Finished)
+    return events[-1].stats.note
+
+
+@pytest.mark.parametrize(("verify", "temperature"), MODES)
+def test_its_draft_is_the_one_that_the_outer_drafter_makes_alone(verify: Verify, temperature: float) -> None:
+    """In every mode with the same distributions: so every rule of acceptance holds as it did."""
+    drafter, alone = cascade(), Network("small", 0.6)
+    verifier = verifier_for(Sampling(temperature=temperature), verify, 5)
+    rng, context, shared = np.random.default_rng(4), [0, 1], 0
+    for _ in range(60):
+        for each in (drafter, alone):
+            each.truncate(len(context) - 1)
+        limit = int(rng.integers(1, 8))
+        drafts = [each.propose(context, limit, verifier.chooser(len(context))) for each in (drafter, alone)]
+        assert drafts[0].tokens == drafts[1].tokens
+        assert drafts[0].p_draft == drafts[1].p_draft
+        for ours, theirs in zip(drafts[0].distributions, drafts[1].distributions, strict=True):
+            assert (ours is None) == (theirs is None)
+            if ours is not None and theirs is not None:
+                np.testing.assert_array_equal(ours.probabilities, theirs.probabilities)
+        assert drafts[0].source == "cascade"
+        assert set(drafts[0].makers) <= {"tiny", "small"}
+        shared += drafts[0].makers.count("tiny")
+        stood = int(rng.integers(0, limit + 1))
+        context = [*context, *drafts[0].tokens[:stood], int(rng.integers(0, N_VOCAB))]
+    assert shared > 20
+
+
+@pytest.mark.parametrize(("verify", "temperature"), MODES)
+def test_the_reply_is_the_one_that_the_outer_drafter_brings_and_each_guess_says_who_made_it(
+    verify: Verify, temperature: float
+) -> None:
+    alone = replied(Network("small", 0.6), verify, temperature)
+    events = replied(cascade(), verify, temperature)
+    assert written(events) == written(alone)
+    if verify == "coupled":
+        assert written(events) == written(replied(None, verify, temperature))
+    drafts = [event for event in events if isinstance(event, Drafted)]
+    assert {draft.source for draft in drafts} == {"cascade"}
+    assert {token.source for draft in drafts for token in draft.tokens} == {"tiny", "small"}
+    assert note_of(events) is None
+
+
+def test_in_a_chain_and_ahead_of_time_the_text_stays() -> None:
+    plain = written(replied(None, "coupled", 0.9))
+    with ThreadPoolExecutor(1) as thread:
+        for drafter in (cascade(), DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4)):
+            events = replied(drafter, "coupled", 0.9, thread)
+            assert (written(events), note_of(events)) == (plain, None)
+
+
+class Hostile(Network):
+    """A tiny drafter that does something else from its n-th draft on."""
+
+    def __init__(self, deed: Callable[[int], Draft], nth: int = 3) -> None:
+        super().__init__("tiny", 1.2)
+        self._deed, self._left = deed, nth
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        self._left -= 1
+        return self._deed(limit) if self._left < 0 else super().propose(context, limit, choose)
+
+
+def raising(error: BaseException) -> Callable[[int], Draft]:
+    def deed(limit: int) -> Draft:
+        raise error
+
+    return deed
+
+
+DEEDS: dict[str, tuple[Callable[[int], Draft], str | None]] = {
+    "ids beyond": (
+        lambda limit: Draft((N_VOCAB,), (0.5,), "tiny"),
+        "the drafter guessed the token id 16, which the model does not have; the rest was written plainly",
+    ),
+    "too many": (
+        lambda limit: Draft((1,) * (limit + 1), (0.5,) * (limit + 1), "tiny"),
+        "the drafter made {more} guesses where {limit} were asked for; the rest was written plainly",
+    ),
+    "no draft": (
+        lambda limit: None,  # type: ignore[dict-item, return-value]
+        "the drafter handed over something of type NoneType, not a draft; the rest was written plainly",
+    ),
+    "raises": (
+        raising(RuntimeError("x")),
+        "the drafter failed (RuntimeError: x); the rest was written plainly",
+    ),
+    "silence": (lambda limit: Draft((), (), "tiny"), None),
+    "a tree": (lambda limit: Draft((1, 2)[:limit], (0.5, 0.5)[:limit], "tiny", (), 0, (-1, -1)[:limit]), None),
+    "past its reach": (raising(EndOfReach(9)), None),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_tiny_drafter_that_misbehaves_changes_no_text(deed: str) -> None:
+    """What costs nothing but its own guesses is passed over; a fault ends the guessing and is told."""
+    what, note = DEEDS[deed]
+    for verify, temperature in MODES[:2]:
+        events = replied(cascade(Hostile(what)), verify, temperature)
+        assert written(events) == written(replied(None, verify, temperature))
+        assert note_of(events) in ([note.format(more=n + 1, limit=n) for n in (1, 2, 3)] if note else [None])
+
+
+def test_once_the_small_one_is_past_its_reach_others_go_on() -> None:
+    drafter = cascade()
+    drafter._outer.reach = 20  # type: ignore[attr-defined]
+    chain = DrafterChain([*open_free(["ngram"]), drafter], lambda source, agreed: 4)
+    events = replied(chain)
+    assert (written(events), note_of(events)) == (written(replied(None)), None)
+
+
+def test_a_drafter_that_checks_nobody_s_guesses_is_refused() -> None:
+    outer = Network("small", 0.6)
+    outer.most_checked = 0
+    for each in (outer, open_free(["ngram"])[0]):
+        with pytest.raises(ValueError, match="cannot check another drafter's guesses"):
+            CascadeDrafter(each, Network("tiny", 1.0), FixedLength(3), N_VOCAB)
+        with pytest.raises(ValueError, match="cannot check another drafter's guesses"):
+            measured_cascade(each, Network("tiny", 1.0), list(range(15)) * 3, N_VOCAB)
+
+
+def guess_ms(inner_ms: float, spread: float, drafts: int = 150) -> tuple[float, float, int]:
+    """Simulated milliseconds of one guess: of the small drafter alone, of the cascade; passes of the tiny one."""
+    found, passes = [], 0
+    for is_cascade in (False, True):
+        clock = Clock()
+        small, tiny = Network("small", 0.3, clock, 10.0), Network("tiny", spread, clock, inner_ms)
+        text = [place % N_VOCAB for place in range(30)]
+        drafter: Drafter = measured_cascade(small, tiny, text, N_VOCAB, clock) if is_cascade else small
+        verifier, context, made = verifier_for(Sampling(temperature=0.0), "coupled", 5), [0, 1], 0
+        began, passes = clock.now_ms, -tiny.passes
+        for _ in range(drafts):
+            drafter.truncate(len(context) - 1)
+            draft = drafter.propose(context, 6, verifier.chooser(len(context)))
+            made += len(draft.tokens)
+            context = [*context, *draft.tokens[:4], (len(context) * 7) % N_VOCAB][-400:] if len(context) < 390 else [0]
+            if len(context) == 1:
+                context = [made % N_VOCAB, 1]
+                drafter.observe(context, None)
+        found.append((clock.now_ms - began) / made)
+        passes += tiny.passes
+    return found[0], found[1], passes
+
+
+def test_it_is_used_where_it_makes_guesses_cheaper_and_only_there() -> None:
+    """By a clock that only passes cost: deterministic. Ten milliseconds a pass of the small drafter."""
+    alone, together, _ = guess_ms(inner_ms=0.5, spread=0.3)
+    assert together < 0.7 * alone
+    alone, together, few = guess_ms(inner_ms=9.0, spread=0.3)  # nearly as dear as the small one
+    assert together < 1.03 * alone
+    alone, together, looks = guess_ms(inner_ms=2.0, spread=30.0)  # never right
+    assert together < 1.06 * alone
+    assert max(few, looks) < 400
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A small drafter that is mostly right, and one that cannot forget single tokens."""
+    folder = tmp_path_factory.mktemp("cascade")
+    return (
+        write_gguf(folder / "small.gguf", toy_weights().noisy(0.04)),
+        write_kind(folder / "recurrent.gguf", "recurrent"),
+    )
+
+
+def test_on_real_weights_it_changes_nothing(
+    toy_gguf: Path, toy_onnx_noisy: Path, files: tuple[Path, Path], tmp_path: Path
+) -> None:
+    pair = load_pair(
+        "toy", toy_gguf, files[0], 256, inner=toy_onnx_noisy, free=("ngram",), n_threads=1, measurements=tmp_path
+    )
+    makers = set[str | None]()
+    try:
+        assert (pair.drafter_name, pair.note) == ("ngram + small.gguf (toy-noisy.onnx)", None)
+        for (verify, temperature), overlap in itertools.product(MODES[:2], (False, True)):
+            ended = []
+            for guesses in (0, 5):
+                request = Request(
+                    "g",
+                    raw=True,
+                    prompt="the cat sat",
+                    sampling=Sampling(temperature=temperature),
+                    draft_length=guesses,
+                    verify=verify,
+                    max_tokens=60,
+                    seed=7,
+                    overlap=overlap,
+                    drafters=("own",) if guesses else (),
+                )
+                events = list(pair.generate(request, Interrupt()))
+                makers |= {token.source for event in events if isinstance(event, Drafted) for token in event.tokens}
+                assert isinstance(events[-1], Finished), events[-1]
+                ended.append(events[-1])
+            assert ended[0].text == ended[1].text
+            assert ended[1].stats.draft_n > 0
+            assert "drafter" not in (ended[1].stats.note or "")
+    finally:
+        pair.close()
+    assert "small" in makers
+
+
+@pytest.mark.parametrize("which", ["onnx", "recurrent", "missing"])
+def test_where_no_cascade_can_be_made_the_first_drafter_guesses_alone_and_the_pair_says_why(
+    toy_gguf: Path, toy_onnx_noisy: Path, files: tuple[Path, Path], tmp_path: Path, which: str
+) -> None:
+    outer, inner, why = {
+        "onnx": (toy_onnx_noisy, files[0], "toy-noisy guesses alone: only a GGUF of the model's own vocabulary"),
+        "recurrent": (files[1], files[0], "recurrent guesses alone: only a GGUF of the model's own vocabulary"),
+        "missing": (files[0], tmp_path / "none.onnx", "small guesses alone: "),
+    }[which]
+    pair = load_pair("toy", toy_gguf, outer, 128, inner=inner, n_threads=1)
+    try:
+        assert pair.drafter_name == outer.name
+        assert (pair.note or "").startswith(why)
+        request = Request("g", raw=True, prompt="the cat", draft_length=3, max_tokens=12, seed=1)
+        events = list(pair.generate(request, Interrupt()))
+        assert isinstance(events[-1], Finished)
+        assert events[-1].stats.draft_n > 0
+        assert events[-1].stats.note == pair.note
+    finally:
+        pair.close()
