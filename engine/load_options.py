@@ -56,7 +56,8 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
-    `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
+    `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks. `must_be_there` refuses a named
+    device that is missing; else the processor answers, and the user is told (a driver may be gone since it was named).
     """
 
     n_threads: int = 0
@@ -68,6 +69,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     oracle: OracleSpec | None = None
     device: str = AUTO
     kv_offload: bool = True
+    must_be_there: bool = False
 
     @property
     def named_devices(self) -> tuple[str, ...]:

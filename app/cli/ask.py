@@ -150,6 +150,7 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
         drafter_device=arguments.drafter_device,
         device=arguments.device or pair.options.device,
         kv_offload=arguments.kv_offload,
+        must_be_there=bool(arguments.device),
     )
     try:
         options.check()

@@ -194,7 +194,7 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
             shown = {key: value for key, value in facts.items() if key not in ("devices", "backends")}
             lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
         else:
-            lines.append(f"  {name}: {_plain(facts)}")
+            lines.append(f"  {name.replace('_', ' ')}: {_plain(facts)}")
     return lines
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from app.engine_host.protocol import Diagnosed, Upward
 from engine.errors import is_checkout
+from engine.llama import passed_over
 from engine.translatable import as_text
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.gpu_advice import BackendState, Means, gpu_advice
@@ -56,6 +57,6 @@ def means() -> Means:
 
 def libraries_in(answer: Upward) -> dict[str, Any]:
     """The worker's report on its libraries, or the problem where it could not report."""
-    return (
-        answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer, enc_hook=as_text)}
-    )
+    if not isinstance(answer, Diagnosed):
+        return {"problem": msgspec.to_builtins(answer, enc_hook=as_text)}
+    return answer.report | ({"variables_passed_over": ", ".join(passed_over)} if passed_over else {})

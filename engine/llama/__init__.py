@@ -21,3 +21,9 @@ twentieth of a millisecond (computed at 12 GB/s, not yet measured on a card).
 A grammar asks about the likeliest tokens first (64, then 1,024, then all) and stops where the cuts of the sampling
 chain make the rest unreachable: asking about 150,000 tokens would cost more than the model does.
 """
+
+import os
+
+# With it the binding takes one half of llama.cpp from there and the other from its own folder: two lists of devices.
+passed_over = ("LLAMA_CPP_LIB_PATH",) if os.environ.pop("LLAMA_CPP_LIB_PATH", None) is not None else ()
+"""Variables of the environment that were set, and that count for nothing here."""

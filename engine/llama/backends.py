@@ -38,6 +38,12 @@ _LIBRARIES = ("base",)
 
 PROCESSOR = "cpu"
 
+_NOT_STARTED, _OTHER_API = "ggml_backend_init returned NULL", "incompatible API version"
+"""Words of llama.cpp's log: Vulkan's loader found no driver that works, and the file is of another ggml."""
+
+_OTHER_NAMES = "undefined symbol"
+"""The system's loader, of a library whose functions are not those that a file was built for."""
+
 
 class BackendFile(NamedTuple):
     """One file and what came of it. `reason` is for people, "" where there is nothing to explain.
@@ -239,10 +245,20 @@ def _load(path: Path) -> BackendFile:
     registered = registry.ggml_backend_load(str(path).encode())
     _close(library)  # the library holds it by its own handle
     if not registered:
-        return BackendFile(path, "broken", last_error(phrase("llama.cpp refused it and gave no reason")))
+        return _refused(path)
     if registry.ggml_backend_dev_count() == before:
         return BackendFile(path, "no device", last_error(phrase("its driver found no device")))
     return BackendFile(path, "loaded")
+
+
+def _refused(path: Path) -> BackendFile:
+    """What came of a file that the library could open, and did not take."""
+    reason = last_error(phrase("llama.cpp refused it and gave no reason"))
+    if reason.endswith(_NOT_STARTED):
+        return BackendFile(path, "no device", phrase("its driver could not be started, or there is none"))
+    if (at := reason.find(_OTHER_API)) >= 0:
+        return BackendFile(path, "broken", phrase("it was built for another llama.cpp: {reason}", reason[at:]))
+    return BackendFile(path, "broken", reason)
 
 
 def _second_base() -> str | None:
@@ -264,7 +280,10 @@ def _kind(path: Path) -> str:
 
 def _first_line(error: OSError) -> str:
     """The loader's own words; it names the file that is missing, or the symbol."""
-    return str(error).partition("\n")[0]
+    said = str(error).partition("\n")[0]
+    if (at := said.find(_OTHER_NAMES)) >= 0:
+        return phrase("it was built for another llama.cpp: {reason}", said[at:])
+    return said
 
 
 _load_processor()

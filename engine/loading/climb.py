@@ -23,7 +23,7 @@ from engine.load_options import LoadOptions
 from engine.loading import ladder, rung_fault
 from engine.loading.device_contest import Contest, pass_times
 from engine.loading.drafter_climb import Announce, DrafterClimb
-from engine.loading.driver_trial import look_for_devices
+from engine.loading.driver_trial import look_for_devices, on_what_is_here, told_of_gone
 from engine.loading.files import layers_that_fit, load_pair
 from engine.loading.guessers import NetworkDrafter
 from engine.loading.ladder import DrafterRung, Fall, Rung
@@ -79,6 +79,7 @@ def load_on_ladder(
     if not target.is_file():
         raise BadModelFile(phrase("there is no model file at {path}", target))
     look_for_devices(devices, measurements, falls, announce, faults or {})
+    options, gone = on_what_is_here(options, devices)
     climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt, pardoned, report)
     rung = climb.begin(drafter, n_context)
     try:
@@ -104,7 +105,7 @@ def load_on_ladder(
         raise RungFailed(str(error)) from error  # a card may be too small; the file itself was read before
     pair.rung, pair.drafter_rung = climb.rungs
     climb.spoil_replies()
-    return pair, climb.told(drafter)
+    return pair, climb.told(drafter) or told_of_gone(gone, target, pair.rung)
 
 
 class Climb:

@@ -7,9 +7,10 @@ of llama-cpp-python's own instructions. Not yet run on a machine with a graphics
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -26,6 +27,16 @@ _NEEDS = {
 _NAMES = {"cuda": "CUDA", "vulkan": "Vulkan", "metal": "Metal"}
 _MISSING = "cannot open shared object file"
 """How the loader says that a library is not there."""
+
+_HIDING = {
+    "vulkan": ("GGML_VK_VISIBLE_DEVICES", "VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_LOADER_DRIVERS_DISABLE"),
+    "cuda": ("CUDA_VISIBLE_DEVICES",),
+    "hip": ("HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES"),
+}
+"""Variables of the environment by which a card is hidden from a backend, on purpose or by a wrong value."""
+
+_OF_NVIDIAS_DRIVER, _TOO_OLD = "libcuda.so", "insufficient"
+"""A library that only the driver brings, and CUDA's word for a driver that is older than its runtime."""
 
 Means = Literal["set-up", "pip", "package"]
 """A checkout is set up anew; what pip installed is built anew; a package of ours has no compiler."""
@@ -60,12 +71,13 @@ def gpu_advice(
     by: Means = "set-up",
     python: str = sys.executable,
     root: Path = Path("/"),
+    environment: Mapping[str, str] = os.environ,
 ) -> tuple[GpuAdvice, ...]:
     """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees.
 
     `addon`: CUDA can be fetched, so nobody needs NVIDIA's toolkit. `by`: how this Draftlight came here.
     """
-    failed = tuple(_of_failed(backends))
+    failed = tuple(_of_failed(backends, gpus, environment))
     if devices:
         named = ", ".join(devices)
         sentence = phrase("llama.cpp can use {devices}, and does so with each model where that was faster.", named)
@@ -115,12 +127,37 @@ def install_line(way: str, python: str = sys.executable, system: str = sys.platf
     return f'CMAKE_ARGS="{_FLAGS[way]}" {pip}'
 
 
-def _of_failed(backends: Sequence[BackendState]) -> Iterator[GpuAdvice]:
+def _of_failed(
+    backends: Sequence[BackendState], gpus: Sequence[FoundGpu], environment: Mapping[str, str]
+) -> Iterator[GpuAdvice]:
     """What keeps a backend that is here from a device: its file was refused, or its driver found none."""
     for backend in backends:
         name = _NAMES.get(backend.kind, backend.kind)
-        driver = _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" else ""
-        if backend.kind != "cpu" and backend.state == "no device":
+        # NVIDIA's cards have a driver of their own for Vulkan too.
+        others = not gpus or any(gpu.maker != "nvidia" for gpu in gpus)
+        driver = _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" and others else ""
+        hiding = next((each for each in _HIDING.get(backend.kind, ()) if each in environment), "")
+        if backend.kind == "cuda" and _OF_NVIDIAS_DRIVER in backend.reason:
+            yield GpuAdvice(
+                phrase("CUDA is here, but NVIDIA's driver is not: install it, then start Draftlight again.")
+            )
+        elif backend.kind == "cuda" and _TOO_OLD in backend.reason:
+            sentence = phrase(
+                "NVIDIA's driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight "
+                "again.",
+                backend.reason,
+            )
+            yield GpuAdvice(sentence)
+        elif backend.state == "no device" and hiding:
+            sentence = phrase(
+                "The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset "
+                "it, then start Draftlight again.",
+                name,
+                hiding,
+                repr(environment[hiding]),
+            )
+            yield GpuAdvice(sentence)
+        elif backend.kind != "cpu" and backend.state == "no device":
             yield GpuAdvice(phrase("The {kind} backend finds no device: {reason}.", name, backend.reason), driver)
         elif backend.kind != "cpu" and backend.state == "broken":
             sentence = phrase("The {kind} backend was refused, it cannot be loaded: {reason}.", name, backend.reason)

@@ -52,10 +52,12 @@ NOT_SAID = {
         "error loading model: ",
         "failed to load model",
         "error|failed|",
+        "ggml_backend_init returned NULL",
+        "incompatible API version",
     ),
     "A template, a pattern, names": ("{% for message", "offloaded (", "model name", "{}, {} of {} layers"),
     "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
-    "How the loader says that a library is not there": ("cannot open shared object file",),
+    "How the loader says what is not there": ("cannot open shared object file", "undefined symbol"),
     "Names of products, of folders, of fields in /proc": (
         "Hugging Face",
         "LM Studio",

@@ -192,11 +192,15 @@ def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: by
 
 
 def test_the_device_is_the_settings_one_unless_one_is_named() -> None:
+    """A name that was typed must be there; one in the settings may be gone."""
+
     def device(*words: str) -> str:
         arguments = parse(["ask", "hi", *words])
         wanted = pair_request_from(arguments, PairRequest(pair="starter", device="cpu"))
         files = PairFiles("p", "p", "t.gguf", options=LoadOptions(device=wanted.device))
-        return loaded_as(files, arguments).options.device
+        found = loaded_as(files, arguments).options
+        assert found.must_be_there == ("--device" in words)
+        return found.device
 
     assert device() == device("--target", "x.gguf") == "cpu"
     assert device("--device", "auto") == "auto"

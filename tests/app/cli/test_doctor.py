@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import exact_words, examine_ladder, in_words, long_prompt_words
+from app.cli.doctor import _library_lines, exact_words, examine_ladder, in_words, long_prompt_words
 from app.cli.doctor_devices import device_lines, examine_contests
 from app.engine_host import diagnosis
-from app.engine_host.diagnosis import examine_devices, examine_speed
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
@@ -67,6 +67,13 @@ def test_a_card_in_use() -> None:
         "sentence": "llama.cpp can use a card, and does so with each model where that was faster.",
         "command": "",
     }
+
+
+def test_a_variable_that_counts_for_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert libraries_in(Diagnosed({"cores": 2})) == {"cores": 2}
+    monkeypatch.setattr(diagnosis, "passed_over", ("LLAMA_CPP_LIB_PATH",))
+    report = libraries_in(Diagnosed({"cores": 2}))
+    assert _library_lines(report)[-1] == "  variables passed over: LLAMA_CPP_LIB_PATH"
 
 
 def test_libraries_that_could_not_be_asked() -> None:

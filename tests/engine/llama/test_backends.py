@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,7 +30,7 @@ def states() -> dict[str, str]:
 
 
 def test_a_process_has_a_processor_and_one_copy_of_the_library() -> None:
-    """In a process of its own: what other tests opened in this one is not the engine's."""
+    """In a process of its own: other tests open more in this one. And no variable moves half of it."""
     lines = (
         "from engine.llama import backends",
         "from engine.llama.devices import devices",
@@ -37,9 +38,14 @@ def test_a_process_has_a_processor_and_one_copy_of_the_library() -> None:
         "print(backends._second_base())",
         "states = [each.state for each in backends.backend_files()]",
         "print('loaded' in states or not states)",  # a build in one piece has no files to load
+        "from engine.llama import passed_over",
+        "print(*passed_over)",
     )
-    ran = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, timeout=300)
-    assert ran.stdout.splitlines() == ["['CPU']", "None", "True"], ran.stderr
+    elsewhere = os.environ | {"LLAMA_CPP_LIB_PATH": "/nowhere"}
+    ran = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], env=elsewhere, capture_output=True, text=True, timeout=300
+    )
+    assert ran.stdout.splitlines() == ["['CPU']", "None", "True", "LLAMA_CPP_LIB_PATH"], ran.stderr
 
 
 def test_a_file_that_is_no_library_is_broken_with_the_loaders_reason(folder: Path) -> None:
@@ -103,19 +109,30 @@ def addon(place: Path, **changes: str) -> backends.AddonFile:
     return made._replace(**changes)
 
 
-def test_an_add_on_of_the_same_ggml_is_opened(tmp_path: Path) -> None:
-    """In a process of its own: a library that was opened stays."""
-    library = fake_backend(tmp_path)
+def test_what_came_of_an_add_on_is_said_in_one_clause(tmp_path: Path) -> None:
+    """In a process of its own: a library that was opened stays. All are of this ggml by their own word."""
+    made = (
+        fake_backend(tmp_path),
+        fake_backend(tmp_path, "libggml-hip.so", starts="0"),
+        fake_backend(tmp_path, "libggml-sycl.so", api=1),
+        fake_backend(tmp_path, "libggml-vulkan.so", starts="ggml_of_another_age()"),
+    )
     lines = (
         "from pathlib import Path",
         "from engine.llama import backends",
-        f"file = backends.AddonFile(Path({str(library)!r}), *backends.ggml_build(), '')",
-        "backends.use_addons([file])",
+        f"files = [backends.AddonFile(Path(file), *backends.ggml_build(), '') for file in {list(map(str, made))!r}]",
+        "backends.use_addons(files)",
         "backends.load_cards()",
-        "print([(each.state, each.reason) for each in backends.backend_files() if each.kind == 'cuda'])",
+        "found = {each.path: each for each in backends.backend_files()}",
+        "for file in files: print(*found[file.path][1:], sep=': ')",
     )
     ran = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, timeout=300)
-    assert ran.stdout.splitlines() == ["[('no device', 'its driver found no device')]"], ran.stderr
+    assert ran.stdout.splitlines() == [
+        "no device: its driver found no device",
+        "no device: its driver could not be started, or there is none",
+        "broken: it was built for another llama.cpp: incompatible API version (backend: 1, current: 2)",
+        "broken: it was built for another llama.cpp: undefined symbol: ggml_of_another_age",
+    ], ran.stderr
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.errors import BadSetting
 from engine.interfaces import Rows
 from engine.llama.devices import Device
 from engine.load_options import LoadOptions
@@ -123,6 +124,21 @@ def test_a_named_card_is_taken_though_it_is_slow(
     monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
     assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU0")) is None
     assert card == ["devices", "reference", "gpu"]
+
+
+def test_a_named_card_that_is_gone_costs_a_sentence_and_not_the_reply(
+    toy_gguf: Path, tmp_path: Path, card: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU1"))
+    assert told == (
+        "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with rearranged weights on the processor"
+    )
+    monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
+    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU0,GPU1"))
+    assert told == "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with the graphics card"
+    monkeypatch.undo()
+    with pytest.raises(BadSetting, match="there is no device 'GPU1' here: choose from cpu"):
+        open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU1", must_be_there=True))
 
 
 def test_the_processor_by_name_asks_for_no_card(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:

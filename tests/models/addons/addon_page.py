@@ -118,12 +118,12 @@ struct registry *ggml_backend_init(void) { return &one; }
 """The least that llama.cpp takes for a backend, by its API's version 2: one whose driver has no device."""
 
 
-def fake_backend(folder: Path) -> Path:
-    """Compiles it; skips the test where that cannot be done."""
+def fake_backend(folder: Path, name: str = LIBRARY, *, starts: str = "&one", api: int = 2) -> Path:
+    """Compiles it; skips the test where that cannot be done. `starts` is what it gives llama.cpp."""
     if sys.platform != "linux" or shutil.which("cc") is None:
         pytest.skip("needs Linux and a C compiler")
-    source, library = folder / "fake.c", folder / LIBRARY
-    source.write_text(FAKE_BACKEND)
+    source, library = folder / "fake.c", folder / name
+    source.write_text(FAKE_BACKEND.replace("{2,", f"{{{api},").replace("return &one", f"return {starts}"))
     subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
     return library
 

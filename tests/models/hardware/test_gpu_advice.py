@@ -123,8 +123,36 @@ def test_on_an_old_linux_it_is_said_what_would_bring_the_card_in(tmp_path: Path)
 def test_a_backend_that_was_refused_is_told_from_one_without_a_device(
     kind: str, state: str, reason: str, sentence: str, command: str
 ) -> None:
-    found = gpu_advice((), False, (), [BackendState("cpu", "loaded"), BackendState(kind, state, reason)])
+    found = gpu_advice(
+        (), False, (), [BackendState("cpu", "loaded"), BackendState(kind, state, reason)], environment={}
+    )
     assert found == (GpuAdvice(sentence, command),)
+
+
+@pytest.mark.usefixtures("linux")
+@pytest.mark.parametrize(
+    ("kind", "state", "reason", "environment", "sentence"),
+    [
+        ("vulkan", "no device", "its driver found no device", {"GGML_VK_VISIBLE_DEVICES": "7"},
+         "The Vulkan backend finds no device. The variable GGML_VK_VISIBLE_DEVICES may hide it, for it is set to '7': "
+         "unset it, then start Draftlight again."),
+        ("cuda", "no device", "its driver found no device", {"CUDA_VISIBLE_DEVICES": ""},
+         "The CUDA backend finds no device. The variable CUDA_VISIBLE_DEVICES may hide it, for it is set to '': unset "
+         "it, then start Draftlight again."),
+        ("cuda", "broken", "libcuda.so.1: cannot open shared object file", {"CUDA_VISIBLE_DEVICES": "0"},
+         "CUDA is here, but NVIDIA's driver is not: install it, then start Draftlight again."),
+        ("cuda", "no device", "CUDA driver version is insufficient for CUDA runtime version", {},
+         "NVIDIA's driver is too old for this CUDA (CUDA driver version is insufficient for CUDA runtime version): "
+         "install a newer one, then start Draftlight again."),
+        ("vulkan", "no device", "its driver found no device", {"CUDA_VISIBLE_DEVICES": "7"},
+         "The Vulkan backend finds no device: its driver found no device."),
+    ],
+)  # fmt: skip
+def test_what_hides_a_card_and_a_driver_that_is_missing_or_old_are_named(
+    kind: str, state: str, reason: str, environment: dict[str, str], sentence: str
+) -> None:
+    (found,) = gpu_advice((NVIDIA,), False, (), [BackendState(kind, state, reason)], environment=environment)
+    assert found == GpuAdvice(sentence, "")
 
 
 @pytest.mark.parametrize(
