@@ -84,8 +84,9 @@ def random_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int)
     else:
         # Random nibbles have the mean -0.5: with one sign for all, every layer adds the same vector, and all texts are
         # one token over and over.
-        signed = scale * rng.choice(np.array([-1, 1], np.float16), len(data))
-        data[:, 0:2] = signed.view(np.uint8).reshape(-1, 2)
+        sign = data[:, 1] & 0x80
+        data[:, 0:2] = np.frombuffer(scale.tobytes(), np.uint8)
+        data[:, 1] |= sign
     return data.reshape(rows, columns // per_block * size)
 
 
