@@ -27,9 +27,13 @@ class Option(NamedTuple):
 
 
 class ChoiceButton(QPushButton):
-    """Signals: `chosen(value)` when the user chose an option, also the current one."""
+    """Signals: `chosen(value)` when the user chose an option, also the current one.
+
+    `dots` says where words that do not fit are shortened: names in the middle, sentences at their end.
+    """
 
     chosen = Signal(object)
+    dots = Qt.TextElideMode.ElideMiddle
 
     def __init__(self, name: str, options: Sequence[Option], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +81,7 @@ class ChoiceButton(QPushButton):
         shown = shown or str(value)
         self.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=shown))
         metrics = self.fontMetrics()
-        self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideMiddle, TEXT_PX))
+        self.setText(metrics.elidedText(shown, self.dots, TEXT_PX))
         if self.text() != shown and not self.toolTip():
             self.setToolTip(shown)
 
@@ -100,7 +104,7 @@ class ChoiceButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         free = self.width() - 2 * PADDING_PX - ARROW_PX
-        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, free)  # type: ignore[attr-defined]
+        option.text = self.fontMetrics().elidedText(self.text(), self.dots, free)  # type: ignore[attr-defined]
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))

@@ -72,13 +72,22 @@ class FlowLayout(QLayout):
 
 
 def flow(sizes: Sequence[QSize], width: int, gap_px: int, line_gap_px: int) -> tuple[list[QRect], int]:
-    """Returns where boxes of these sizes go on lines of `width`, from the left, and the height of all lines."""
+    """Returns where boxes of these sizes go on lines of `width`, from the left, and the height of all lines.
+
+    On a line, lower boxes stand in the middle of the highest: a link beside a button is level with its words.
+    """
     rects: list[QRect] = []
+    line: list[QRect] = []
     left, top, line_px = 0, 0, 0
     for size in sizes:
         if left and left + size.width() > width:
-            left, top, line_px = 0, top + line_px + line_gap_px, 0
-        rects.append(QRect(QPoint(left, top), size))
+            rects += _level(line, line_px)
+            line, left, top, line_px = [], 0, top + line_px + line_gap_px, 0
+        line.append(QRect(QPoint(left, top), size))
         left += size.width() + gap_px
         line_px = max(line_px, size.height())
-    return rects, top + line_px
+    return rects + _level(line, line_px), top + line_px
+
+
+def _level(line: list[QRect], line_px: int) -> list[QRect]:
+    return [rect.translated(0, (line_px - rect.height()) // 2) for rect in line]

@@ -17,6 +17,7 @@ from ui.theme.palette import LIGHT, Palette
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 MIDDLE = Qt.AlignmentFlag.AlignCenter
+WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextWordWrap
 
 _STEPS = (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 
@@ -84,7 +85,7 @@ def write(
     words: str,
     ink: QColor | str,
     font: QFont | None = None,
-    align: int | Qt.AlignmentFlag = LEFT,
+    align: int | Qt.AlignmentFlag | Qt.TextFlag = LEFT,
 ) -> None:
     """Paints words in a rectangle, in this font or in the painter's own."""
     painter.setPen(ink if isinstance(ink, QColor) else QColor(ink))
@@ -100,6 +101,13 @@ def write(
 def width_of(words: str, font: QFont) -> float:
     """Returns the room that words take in one line."""
     return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def lines_of(words: str, font: QFont, width: float) -> int:
+    """Returns into how many lines of this width `WRAPPED` breaks words."""
+    metrics = QFontMetricsF(font)
+    high = metrics.boundingRect(QRectF(0, 0, max(1.0, width), 1e4), int(WRAPPED), words).height()
+    return max(1, round(high / metrics.lineSpacing()))
 
 
 def fill(painter: QPainter, box: QRectF, brush: QColor | QBrush, radius: float = 0.0) -> None:

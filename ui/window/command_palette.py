@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -39,13 +40,24 @@ LONGEST = 56
 """Letters of a chat's title that have room beside what it is."""
 
 
+class EndingLabel(QLabel):
+    """Words that end with dots where they have no room; only painting knows, so that typing lays out nothing again."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        side = QStyle.visualAlignment(
+            self.layoutDirection(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        QPainter(self).drawText(self.rect(), side, shown)
+
+
 class CommandRow(QWidget):
     """One row: what a command does, and its keys at the right. Clicks pass through to the list."""
 
     def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = QLabel(shortened(words, LONGEST), self)
+        self._words = EndingLabel(shortened(words, LONGEST), self)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # The keys are whole.
         self._keys = QLabel(keys, self)

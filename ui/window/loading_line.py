@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
+from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 from ui.widgets.picture import fill
@@ -66,6 +67,9 @@ class LoadingLine(QFrame):
         self.words = QLabel(self)
         self.words.setObjectName("note")
         self.words.setTextFormat(Qt.TextFormat.PlainText)
+        if self.isRightToLeft():  # A model's name begins the line, and its own letters run the other way.
+            side = Qt.AlignmentFlag
+            self.words.setAlignment(side.AlignRight | side.AlignVCenter | side.AlignAbsolute)
         self.share = QLabel(self)
         self.share.setObjectName("note")
         self.share.setFont(tabular(12))
@@ -94,7 +98,7 @@ class LoadingLine(QFrame):
             self._soon.stop()
             self.hide()
             return
-        self.words.setText(loading_words(name, phase))
+        self.words.setText(loading_words(isolated(name), phase))
         self.share.setText("" if share is None else percent(share))
         self.bar.share = share
         self.bar.update()

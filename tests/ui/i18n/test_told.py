@@ -90,23 +90,25 @@ def test_numbers_have_the_signs_of_the_language(german: None) -> None:
     assert tr("{ms:.1f} ms, {count:,} tokens, {size:,.2f} MB", ms=1.25, count=1000, size=-12345.678) == (
         "1,2 ms, 1.000 tokens, -12.345,68 MB"
     )
-    assert tr("{version} {ok} {count} {part:.0%}", version="1.5", ok=True, count=1000, part=0.5) == "1.5 True 1000 50%"
+    assert tr("{version} {ok} {count} {part:.0%}", version="1.5", ok=True, count=1000, part=0.5) == (
+        "1.5 True 1000 50\u00a0%"
+    )
 
 
 @pytest.mark.parametrize(
     ("code", "thousands", "million"),
     [
-        ("en", "1,234.5", "1,234,567"),
-        ("ko", "1,234.5", "1,234,567"),
-        ("ja", "1,234.5", "1,234,567"),
-        ("de", "1.234,5", "1.234.567"),
-        ("es", "1234,5", "1.234.567"),
-        ("ar", "1,234.5", "1,234,567"),
+        ("en", "1,234.5%", "1,234,567"),
+        ("ko", "1,234.5%", "1,234,567"),
+        ("ja", "1,234.5%", "1,234,567"),
+        ("de", "1.234,5\u00a0%", "1.234.567"),
+        ("es", "1234,5\u00a0%", "1.234.567"),
+        ("ar", "1,234.5%", "1,234,567"),
     ],
 )
 def test_the_signs_of_each_language(code: str, thousands: str, million: str) -> None:
     signs = signs_of(QLocale(code))
-    assert (written("1,234.5", signs), written("1,234,567", signs)) == (thousands, million)
+    assert (written("1,234.5%", signs), written("1,234,567", signs)) == (thousands, million)
 
 
 def test_english_keeps_its_signs() -> None:

@@ -8,7 +8,7 @@ its best.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 
 from engine.events import Costs
 from ui.i18n.language import tr
@@ -19,9 +19,14 @@ from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import expected_tok_per_s
 from ui.widgets.line_chart import KeyEntry, Scale, draw_area, draw_key, draw_labels, draw_line, draw_sign
-from ui.widgets.picture import LEFT, RIGHT, fill, line_pen, nice_above, width_of, write
+from ui.widgets.picture import LEFT, RIGHT, WRAPPED, fill, line_pen, lines_of, nice_above, width_of, write
 
-_TOP, _BOTTOM, _SIDE = 20.0, 52.0, 8.0
+_TOP, _SIDE = 20.0, 8.0
+_AXIS_PX, _UNDER_PX = 18.0, 6.0
+_PLOT_PX = 88.0
+_KEY_LINE_PX = 20.0
+"""Room before the words about the speeds, for the line that they are about."""
+
 _LABEL_PX = 116.0
 _LEAST_GUESSES = 8
 _KEY_PX = LINE_PX + 2
@@ -38,6 +43,30 @@ class CostCurve(InspectorPicture):
     """Milliseconds upwards, guesses to the right."""
 
     height_px = 160
+
+    def show_rounds(self, state: InspectorState) -> None:
+        super().show_rounds(state)
+        self._fit_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """Makes room for the words below, which break into lines where the pane is narrower than they are."""
+        self.setFixedHeight(round(_TOP + _PLOT_PX + self._foot_px))
+
+    @property
+    def _foot_px(self) -> float:
+        return _AXIS_PX + self._measured_px + self._speeds_px + _UNDER_PX
+
+    @property
+    def _measured_px(self) -> float:
+        return LINE_PX * lines_of(_measured(), self.figures, self.width())
+
+    @property
+    def _speeds_px(self) -> float:
+        return LINE_PX * lines_of(_speeds(_LEAST_GUESSES), self.figures, self.width() - _KEY_LINE_PX)
 
     def has_something(self, state: InspectorState) -> bool:
         return state.costs is not None and len(state.costs.verify_ms) > 1
@@ -78,16 +107,17 @@ class CostCurve(InspectorPicture):
         return checking, [ms + guesses * one for guesses, ms in enumerate(checking)]
 
     def _scale(self, costs_ms: list[float]) -> Scale:
-        plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - _BOTTOM)
+        plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - self._foot_px)
         return Scale(plot, len(costs_ms) - 1, nice_above(1.02 * max(costs_ms)))
 
     def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
         bottom, most = scale.plot.bottom(), round(scale.right)
         painter.setPen(line_pen(self.inks.hairline))
         painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
-        above, under = QRectF(0, 0, self.width(), _KEY_PX), QRectF(0, bottom + 4 + LINE_PX, self.width(), LINE_PX)
+        above = QRectF(0, 0, self.width(), _KEY_PX)
+        under = QRectF(0, bottom + _AXIS_PX, self.width(), self._measured_px)
         write(painter, above, tr("{time} a round", time=duration(scale.top)), self.inks.muted)
-        write(painter, under, tr("guesses a round; measured when the pair was opened"), self.inks.muted)
+        write(painter, under, _measured(), self.inks.muted, align=WRAPPED)
         labels = [(guesses, str(guesses)) for guesses in range(0, most + 1, 2 if most > 10 else 1)]
         draw_labels(painter, scale, labels, self.inks.muted, LINE_PX)
 
@@ -127,10 +157,18 @@ class CostCurve(InspectorPicture):
         for colour, width in ((self.inks.ground, 5.0), (self.inks.accepted, 2.0)):
             draw_line(painter, points, colour, width)
         draw_sign(painter, points[best], "square", self.inks.accepted, self.inks.ground)
-        words = tr("speed at each length (estimate), best with {count}", count=best)
-        under = QRectF(20, self.height() - LINE_PX - 1, self.width() - 20, LINE_PX)
-        fill(painter, QRectF(0, under.center().y() - 1, 14, 2), self.inks.accepted)
-        write(painter, under, words, self.inks.muted)
+        top = scale.plot.bottom() + _AXIS_PX + self._measured_px + _UNDER_PX - 1
+        under = QRectF(_KEY_LINE_PX, top, self.width() - _KEY_LINE_PX, self._speeds_px)
+        fill(painter, QRectF(0, top + LINE_PX / 2 - 1, 14, 2), self.inks.accepted)
+        write(painter, under, _speeds(best), self.inks.muted, align=WRAPPED)
+
+
+def _measured() -> str:
+    return tr("guesses a round; measured when the pair was opened")
+
+
+def _speeds(best: int) -> str:
+    return tr("speed at each length (estimate), best with {count}", count=best)
 
 
 def _cost(guesses: int, both: list[float]) -> str:

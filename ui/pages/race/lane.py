@@ -12,6 +12,7 @@ from ui.i18n.text_direction import joined
 from ui.pages.race.result import Lane, duration
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
+from ui.transcript.view.column import text_left
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.picture import Picture, fill
 
@@ -69,8 +70,10 @@ class LaneView(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        for part in (head, self.track):
-            box.addLayout(part) if isinstance(part, QBoxLayout) else box.addWidget(part)
+        course = self._course = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        course.addWidget(self.track)
+        box.addLayout(head)
+        box.addLayout(course)
         box.addWidget(self.transcript, 1)
         self._lane: Lane | None = None
         self.setAccessibleName(name)
@@ -81,6 +84,9 @@ class LaneView(QWidget):
         way, edge = QBoxLayout.Direction, Qt.AlignmentFlag
         self._head.setDirection(way.TopToBottom if is_narrow else way.LeftToRight)
         self._time.setAlignment((edge.AlignLeft if is_narrow else edge.AlignRight) | edge.AlignVCenter)
+        edge = text_left(self.width())  # Name and track begin where the text does.
+        for part in (self._head, self._course):
+            part.setContentsMargins(edge, 0, edge, 0)
         super().resizeEvent(event)
 
     def begin(self, lane: Lane) -> None:

@@ -15,7 +15,7 @@ from ui.theme.palette import Palette
 from ui.theme.rounded_menu import Menu
 from ui.transcript.lens.lens_painter import LensColours
 from ui.transcript.lens.reply_lens import ReplyLens
-from ui.transcript.lens.sureness import UnsurePlace, least_sure
+from ui.transcript.lens.sureness import CERTAIN, UnsurePlace, least_sure
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark
@@ -175,11 +175,12 @@ class Lens(QObject):
         menu = Menu(reply)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setAccessibleName(tr("Where the model was least sure"))
-        places = least_sure(reply.state.marks, reply.book)
+        places = least_sure(reply.state.marks, reply.book, below=CERTAIN)
         for place in places:
             menu.addAction(_line_of(place)).triggered.connect(partial(self._jump, reply, place))
         if not places:
-            menu.addAction(_summary(places)).setEnabled(False)
+            said = tr("The model was sure of every word here, or how sure it was is not known.")
+            menu.addAction(said).setEnabled(False)
         return menu
 
     @Slot()

@@ -37,6 +37,9 @@ from ui.transcript.state.round_index import Future
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import on_one_line
 
+_DESCENT = 0.3
+"""How far letters reach below the baseline, in font sizes."""
+
 _REACH = 6
 """The soft edge reaches so far out of the lens."""
 
@@ -136,8 +139,9 @@ class ReplyLens:
             self._down = 0.0
             return (Band(inside, 0.0),)
         top = self._middle.top
-        # Over a text's first line is no room: there the line itself makes way.
-        self._down = float(gap) if top - gap < inside.top() else 0.0
+        # Over a text's first line is no room: there the line itself makes way, as far as its letters stay in the lens.
+        room = max(0.0, inside.bottom() - self._middle.baseline - _DESCENT * self._middle.pixels)
+        self._down = min(float(gap), room) if top - gap < inside.top() else 0.0
         upper = QRectF(inside.left(), inside.top(), inside.width(), top - (gap - self._down) - inside.top())
         lower = QRectF(inside.left(), top + self._down, inside.width(), inside.bottom() - top - self._down)
         return (*([Band(upper, self._down - gap)] if upper.height() > 0 else []), Band(lower, self._down))

@@ -13,7 +13,7 @@ from ui.transcript.state.round_index import RoundIndex
 STEPS = (0.25, 0.5, 0.8, 0.95)
 """Where the model gave a token less than these: the bounds of step 4, 3, 2 and 1."""
 
-UNSURE = 0.8
+UNSURE, CERTAIN = 0.8, 0.995
 MOST_PLACES = 12
 _LETTERS_BEFORE, _LETTERS_BEHIND = 28, 12
 
@@ -32,11 +32,16 @@ class UnsurePlace(NamedTuple):
     behind: str
 
 
-def least_sure(marks: Sequence[Mark], book: RoundIndex, most: int = MOST_PLACES) -> list[UnsurePlace]:
-    """Returns the places where the model was least sure, the least sure first, among tokens with visible text."""
+def least_sure(
+    marks: Sequence[Mark], book: RoundIndex, most: int = MOST_PLACES, below: float = UNSURE
+) -> list[UnsurePlace]:
+    """Returns the places where the model was least sure, the least sure first, among tokens with visible text.
+
+    Only tokens count that had a probability under `below`.
+    """
     kept = [mark for mark in marks if mark.is_kept]
     shares = ((number, book.share_of(mark)) for number, mark in enumerate(kept) if mark.text.strip())
-    unsure = [(share, number) for number, share in shares if share is not None and share < UNSURE]
+    unsure = [(share, number) for number, share in shares if share is not None and share < below]
     return [
         UnsurePlace(kept[number], share, _before(kept, number), _behind(kept, number))
         for share, number in nsmallest(most, unsure)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QCursor, QFont, QFontMetricsF, QImage
+from PySide6.QtGui import QCursor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -276,12 +276,35 @@ def test_the_list_of_the_least_sure_places_leads_to_each(view: TranscriptView) -
     menu.close()
 
 
+def test_the_letters_of_a_single_line_stay_in_the_lens(view: TranscriptView) -> None:
+    view.lens.has_reduced_motion = True
+    view.begin_reply("g2", "model")
+    for event in [started(), *looked_at(list(rounds(SQUARE_ROOT)))[:4]]:
+        view.apply(msgspec.structs.replace(event, generation_id="g2"))
+    view.show_frame()
+    reply = view.replies()[1]
+    reply.pane.flow.finish()
+    view.lens.switch(True)
+    lens = reply.pane.overlay
+    assert isinstance(lens, ReplyLens)
+    lens.move_to(QPointF(60, 10))
+    area = lens.area
+    assert area is not None
+    image = QImage(700, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    bands = lens.paint_ground(painter)
+    painter.end()
+    (line,) = lens._lines
+    assert bands[-1].shift > 0
+    assert line.baseline + 0.3 * line.pixels + bands[-1].shift <= area.bottom()
+
+
 def test_a_reply_of_which_nothing_is_known_says_so(view: TranscriptView) -> None:
     view.begin_reply("g2", "model", "A text of old.")
     view.show_frame()
     menu = view.lens.places_menu(view.replies()[-1])
     assert [(action.isEnabled(), action.text()) for action in menu.actions()] == [
-        (False, "Lens on. The model was sure of every word here, or how sure it was is not known.")
+        (False, "The model was sure of every word here, or how sure it was is not known.")
     ]
     menu.close()
 

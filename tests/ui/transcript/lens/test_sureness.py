@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events import Drafted, DraftedToken, Event, Look, NextToken, Started, TopToken, Verified
-from ui.transcript.lens.sureness import least_sure, step_of
+from ui.transcript.lens.sureness import CERTAIN, least_sure, step_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.round_index import Future, RoundIndex
@@ -51,6 +51,7 @@ def test_the_least_sure_come_first_and_what_cannot_be_seen_or_was_refused_is_no_
     around = [(place.before, place.behind) for place in places]
     assert around == [("One", " ran off"), ("One fox ran", ""), ("One fox ", " off")]
     assert [place.mark.text for place in least_sure(*told, most=1)] == [" fox"]
+    assert [place.mark.text for place in least_sure(*told, below=CERTAIN)] == [" fox", " off", "ran", "One"]
 
 
 def test_a_probability_is_the_model_s_own_where_that_was_kept(told: tuple[list[Mark], RoundIndex]) -> None:

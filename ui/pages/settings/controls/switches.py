@@ -7,12 +7,13 @@ it.
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from ui.pages.settings import setting as kinds
+from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
-from ui.widgets.choice_button import ChoiceButton
+from ui.widgets.choice_button import ARROW_PX, PADDING_PX, ChoiceButton
 from ui.widgets.segmented_control import Segments
 
 WIDTH_PX, HEIGHT_PX = 36, 20
@@ -63,7 +64,9 @@ class SwitchBox(QCheckBox):
         painter.drawEllipse(QRectF(left, ROOM_PX + KNOB_GAP_PX, size, size))
 
 
-CHOICE_PX = 232
+CHOICE_PX, WIDEST_CHOICE_PX = 232, 280
+ROOM_BESIDE_PX = 2 * PADDING_PX + ARROW_PX + 4
+"""What a button with choices needs beside its words."""
 
 
 class Control(QWidget):
@@ -136,7 +139,10 @@ class ChoiceControl(Control):
     def __init__(self, setting: kinds.Setting, kind: kinds.Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.button = ChoiceButton(setting.words, kind.options, self)
-        self.button.setFixedWidth(CHOICE_PX)
+        self.button.dots = Qt.TextElideMode.ElideRight
+        metrics = QFontMetrics(sized(CONTROL_PX))
+        widest = max(metrics.horizontalAdvance(option.words) for option in kind.options)
+        self.button.setFixedWidth(max(CHOICE_PX, min(WIDEST_CHOICE_PX, widest + ROOM_BESIDE_PX)))
         self.button.chosen.connect(self.chosen)
         self.row.addWidget(self.button)
 
