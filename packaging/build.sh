@@ -19,6 +19,7 @@ linux)
 	# llama.cpp for every processor, and so a set-up of its own, beside the checkout's that is made for this machine.
 	export DRAFTLIGHT_PORTABLE=1 DRAFTLIGHT_VENV="${DRAFTLIGHT_VENV:-$root/build/venv}"
 	mkdir -p "$root/build"
+	[ -n "${DRAFTLIGHT_WITHOUT_VULKAN:-}" ] || . "$root/packaging/installers/vulkan.sh"
 	level=run
 	. "$root/packaging/setup.sh"
 	. "$root/packaging/installers/linux.sh"

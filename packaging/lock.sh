@@ -18,6 +18,8 @@ compile build.txt --group build "$@"
 compile freeze.txt --group freeze "$@"
 compile cuda.txt --group cuda --constraints packaging/locks/run.txt "$@"
 compile uv.txt --group uv "$@"
+compile pip.txt --group pip "$@"
+compile pack.txt --group pack "$@"
 
 if grep -nE 'https?:|file:|^ *-[^-]|[ @]/' packaging/locks/*.txt; then
 	echo "lock.sh: the lines above name a place; a lock may hold only names, versions and hashes" >&2

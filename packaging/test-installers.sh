@@ -2,13 +2,15 @@
 # Installs the .deb into clean systems and uses it there, as somebody would who knows nothing of this checkout:
 #   sh packaging/test-installers.sh [SYSTEM...]     debian-12 debian-13 (these, without a name) ubuntu-22.04 ubuntu-24.04
 # Needs root (chroot), debootstrap, Xvfb, xdotool, and dist/ as `sh packaging/build.sh linux` left it. An older package in
-# dist/older/ is installed first and upgraded. Clean systems come from the mirror that this machine's apt is set to, and
-# are kept in DRAFTLIGHT_ROOTS (/var/tmp/draftlight-roots). The report, with pictures, is dist/report/.
+# dist/older/ is installed first and upgraded. Clean systems come from the mirror that this machine's apt is set to, or
+# from DRAFTLIGHT_MIRROR, and are kept in DRAFTLIGHT_ROOTS (/var/tmp/draftlight-roots). A system that was named and cannot
+# be had is a failure. The report, with pictures, is dist/report/.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 roots=${DRAFTLIGHT_ROOTS:-/var/tmp/draftlight-roots}
 report=$root/dist/report
 [ "$(id -u)" -eq 0 ] || { echo "test-installers.sh: only root may make clean systems" >&2; exit 1; }
+named=$#
 [ $# -gt 0 ] || set -- debian-12 debian-13
 mkdir -p "$roots" "$report"
 
@@ -22,8 +24,9 @@ suite_of() {
 	esac
 }
 
-# Where apt gets the packages of this machine's own kind; an Ubuntu needs a machine, or DRAFTLIGHT_MIRROR, that has it.
-mirror=${DRAFTLIGHT_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep '/debian/*$' | head -n 1)}
+mirror_of() { # SYSTEM: where this machine's apt gets packages of that kind; nothing where it is of the other
+	echo "${DRAFTLIGHT_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep "/${1%%-*}/*$" | head -n 1)}"
+}
 
 base_of() { # SUITE: makes the clean system once
 	base=$roots/base-$1
@@ -35,17 +38,19 @@ base_of() { # SUITE: makes the clean system once
 	esac
 	# shellcheck disable=SC2086
 	[ -e "$base/etc/os-release" ] || debootstrap --variant=minbase --components="$parts" "$1" "$base" "$mirror" $script >"$report/debootstrap-$1.log" ||
-		{ rm -rf "$base" && echo "test-installers.sh: $mirror does not offer $1" >&2 && return 1; }
+		{ rm -rf "$base" && echo "test-installers.sh: $1 cannot be had from ${mirror:-any mirror that is known here}" >&2 && return 1; }
 }
 
 failed=
 for system; do
 	suite=$(suite_of "$system")
+	mirror=$(mirror_of "$system")
 	if base_of "$suite"; then
 		echo "== $system"
 		sh "$root/packaging/installers/trial/in_root.sh" "$roots/base-$suite" "$report/$system" || failed="$failed $system"
 	else
 		echo "$system: not run, its packages cannot be had here" | tee "$report/$system.txt"
+		[ "$named" -eq 0 ] || failed="$failed $system"
 	fi
 done
 [ -z "$failed" ] || { echo "test-installers.sh: failed:$failed" >&2; exit 1; }

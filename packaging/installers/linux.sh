@@ -29,7 +29,10 @@ freeze() { # PyInstaller from a folder of its own: nothing is installed into the
 	rm -rf "$made/frozen"
 	PYTHONPATH=$tools nice -n 10 "$python" -m PyInstaller --log-level WARN --clean --noconfirm --distpath "$made/frozen" \
 		--workpath "$made/work" "$here/draftlight.spec" 2>"$made/freeze.log" || { cat "$made/freeze.log" >&2; exit 1; }
-	one_name "$made/frozen/draftlight/_internal/llama_cpp/lib"
+	lib=$made/frozen/draftlight/_internal/llama_cpp/lib
+	[ -e "$lib/libggml-vulkan.so" ] || [ -n "${DRAFTLIGHT_WITHOUT_VULKAN:-}" ] ||
+		die "llama.cpp was built without Vulkan, so that the package would use no graphics card: DRAFTLIGHT_WITHOUT_VULKAN=1 means it"
+	one_name "$lib"
 	find "$made/frozen/draftlight" -type f ! -name draftlight -exec chmod 644 {} +
 }
 

@@ -9,11 +9,9 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 from models.addons.records import Offer
 
@@ -90,21 +88,3 @@ def test_the_script_asks_for_a_folder_and_for_a_compiler(tmp_path: Path) -> None
         ["sh", script, tmp_path / "out"], capture_output=True, text=True, check=False, env={"PATH": str(tools)}
     )
     assert (lacking.returncode, "nvcc is missing" in lacking.stderr) == (1, True)
-
-
-def steps() -> list[dict[str, Any]]:
-    workflow = yaml.safe_load((ROOT / ".github/workflows/cuda-addon.yml").read_text())
-    found: list[dict[str, Any]] = workflow["jobs"]["cuda"]["steps"]
-    return found
-
-
-def test_every_step_of_the_workflow_is_a_script_that_can_be_read_and_names_files_that_are_there() -> None:
-    scripts = [step["run"] for step in steps() if "run" in step]
-    assert len(scripts) >= 4
-    for script in scripts:
-        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
-        for word in script.split():
-            if word.startswith("packaging/"):
-                assert (ROOT / word).is_file(), word
-    if (linter := shutil.which("actionlint")) is not None:
-        subprocess.run([linter, ROOT / ".github/workflows/cuda-addon.yml"], check=True)

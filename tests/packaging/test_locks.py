@@ -25,7 +25,7 @@ def locked(level: str) -> set[str]:
 
 
 def test_there_is_one_lock_for_each_purpose():
-    assert set(LOCKS) == {"run", "dev", "build", "freeze", "cuda", "uv"}
+    assert set(LOCKS) == {"run", "dev", "build", "freeze", "cuda", "uv", "pip", "pack"}
 
 
 @pytest.mark.parametrize("level", LOCKS)
@@ -49,6 +49,8 @@ def test_a_lock_names_no_place(level):
         ("freeze", PROJECT["dependency-groups"]["freeze"]),
         ("cuda", PROJECT["dependency-groups"]["cuda"]),
         ("uv", PROJECT["dependency-groups"]["uv"]),
+        ("pip", PROJECT["dependency-groups"]["pip"]),
+        ("pack", PROJECT["dependency-groups"]["pack"]),
     ],
 )
 def test_every_dependency_is_locked(level, requirements):

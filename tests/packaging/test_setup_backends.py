@@ -168,3 +168,74 @@ def test_backends_are_left_once_and_without_amx(machine: Machine) -> None:
         (folder / name).touch()
     machine.run(f"tidy_backends '{folder}'")
     assert {path.name for path in folder.iterdir()} == kept
+
+
+INSTALLERS = SETUP.parent / "installers"
+WITHOUT = "DRAFTLIGHT_WITHOUT_VULKAN=1 builds a package"
+
+
+def sources_of_vulkan(machine: Machine, mirror: str = "http://mirror/debian/") -> subprocess.CompletedProcess[str]:
+    """Runs what the installers' build does before the set-up, with an apt that brings two files."""
+    place = str(machine.folder)
+    (machine.folder / "libvulkan.so.1").touch()
+    machine.program("apt-get", f'case "$*" in indextargets*) echo {mirror} ;; *download*) touch a.deb ;; esac')
+    # The packages' loader, which is to run their compiler.
+    loader = "$3/usr/lib64/ld-linux-x86-64.so.2"
+    machine.program("dpkg-deb", f"mkdir -p $3/usr/lib64 && echo exit 0 >{loader} && chmod +x {loader}")
+    return subprocess.run(
+        ["sh", "-euc", f'. "{INSTALLERS / "vulkan.sh"}"; echo "$(command -v glslc) $DRAFTLIGHT_INCLUDE $CMAKE_ARGS"'],
+        env=machine.environment | {"root": place, "DRAFTLIGHT_LIBRARIES": place, "CMAKE_ARGS": "-DX=y"},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_an_installer_has_vulkan_though_the_oldest_system_cannot_build_it(machine: Machine) -> None:
+    machine.vulkan(239)
+    unpacked = machine.folder / "build/vulkan"
+    for _ in range(2):
+        found = sources_of_vulkan(machine)
+        assert found.returncode == 0, found.stderr
+        assert found.stdout.split() == [
+            f"{unpacked}/bin/glslc",
+            f"{unpacked}/usr/include",
+            "-DX=y",
+            f"-DVulkan_INCLUDE_DIR={unpacked}/usr/include",
+            f"-DVulkan_GLSLC_EXECUTABLE={unpacked}/bin/glslc",
+            f"-DVulkan_LIBRARY={machine.folder}/libvulkan.so.1",
+            f"-DSPIRV-Headers_DIR={unpacked}/usr/share/cmake/SPIRV-Headers",
+        ]
+        machine.program("dpkg-deb", "exit 1")  # what is there is not fetched again
+    machine.vulkan(309)
+    assert sources_of_vulkan(machine).stdout.split()[1:] == [f"{machine.folder}/include", "-DX=y"]
+
+
+def test_a_build_without_vulkan_is_never_made_by_mistake(machine: Machine) -> None:
+    machine.vulkan(239)
+    found = sources_of_vulkan(machine, mirror="")
+    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (1, "", 1)
+    assert "no mirror of Debian is known: set DRAFTLIGHT_DEBIAN" in found.stderr
+    assert WITHOUT in found.stderr
+    freeze = (INSTALLERS / "linux.sh").read_text()
+    check = re.search(r'(?m)^\t\[ -e "\$lib/libggml-vulkan.*\n.*$', freeze)
+    assert check is not None
+    for environment, code in (({}, 1), ({"DRAFTLIGHT_WITHOUT_VULKAN": "1"}, 0)):
+        ran = machine.run(f"lib={machine.folder}; {check[0]}", **environment)
+        assert (ran.returncode, "built without Vulkan" in ran.stderr) == (code, bool(code))
+
+
+def test_a_clean_system_that_was_named_and_cannot_be_had_is_a_failure(machine: Machine) -> None:
+    """Else a release would be tried on none, and nobody would see it."""
+    machine.program("id", "echo 0")
+    machine.program("debootstrap", "exit 1")
+    machine.program("apt-get", "echo http://mirror/debian/")
+    script = machine.folder / "packaging/test-installers.sh"
+    script.parent.mkdir()
+    script.write_text((SETUP.parent / "test-installers.sh").read_text())
+    environment = machine.environment | {"DRAFTLIGHT_ROOTS": str(machine.folder / "roots")}
+    for named, code in (((), 0), (("debian-12", "ubuntu-24.04"), 1)):
+        ran = subprocess.run(["sh", script, *named], env=environment, capture_output=True, text=True)
+        assert ran.returncode == code
+        assert "debian-12: not run, its packages cannot be had here" in ran.stdout
+    assert "noble cannot be had from any mirror that is known here" in ran.stderr
+    assert ran.stderr.endswith("test-installers.sh: failed: debian-12 ubuntu-24.04\n")
