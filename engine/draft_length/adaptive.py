@@ -66,6 +66,11 @@ class AdaptiveLength:
         self._last_width = 0
         self._guessed: TrackRecord | None = None  # whose guesses the round before checked
 
+    def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
+        """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
+        self._lost = {**self._lost, **lost}
+        self._confidences.update({source: Confidence(each) for source, each in learnt.items()})
+
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is looked at."""
         self._rests = self._may_rest(round_number)

@@ -26,6 +26,10 @@ DEPTHS_VERSION = 2
 """Of what a look at a depth is; the first one took three equal rows for enough."""
 
 
+INNER = "cascade/"
+"""Stands before the name of a drafter that guesses for another one: no source of a reply's guesses."""
+
+
 DEEP_SUFFIX = ".deep.json"
 """Of the files that say how long prompts are computed (`deep_way`)."""
 

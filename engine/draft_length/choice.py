@@ -18,7 +18,7 @@ from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.branches import BranchPolicy, LikeliestBranches, NoBranches, PayingBranches
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
-from engine.draft_length.calibration_cache import Lost, Measurements
+from engine.draft_length.calibration_cache import INNER, Lost, Measurements
 from engine.draft_length.confidence import Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
@@ -152,12 +152,21 @@ class PolicyChoice:
             self._branches[request.drafters] = PayingBranches(policy.costs, policy.best_rate, policy.trusted)
         return self._branches[request.drafters]
 
-    def keep(self) -> None:
-        """Writes down which sources do not pay and how far each can be believed, where replies found out more."""
-        if self._paying is None or self._measurements is None:
+    def keep(self, order: tuple[Mapping[str, Lost], Mapping[str, Learnt]] = ({}, {})) -> None:
+        """Writes down which sources do not pay and how far each can be believed, where replies found out more.
+
+        `order` is the same of a cascade's inner sources, by names that are no source of the reply's.
+        """
+        if self._measurements is None or (self._paying is None and not any(order)):
             return
-        lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in self._paying.lost().items()}
-        learnt = self._paying.learnt()
+        kept = self._measurements
+        lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
+        learnt = dict(kept.learnt)
+        if self._paying is not None:
+            outer = self._paying.lost().items()
+            lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in outer}
+            learnt = self._paying.learnt()
+        lost, learnt = {**lost, **order[0]}, {**learnt, **order[1]}
         if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
             self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
             if self._file:

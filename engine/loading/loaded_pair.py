@@ -22,6 +22,7 @@ from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies import memory_file
 from engine.drafters.copies.kept_memory import KeptMemory, Remembering
 from engine.drafters.oracle_drafter import OracleDrafter
@@ -75,6 +76,7 @@ class LoadedPair:
         self._remembering = [drafter for drafter in drafters if isinstance(drafter, Remembering)]
         self._memories = memories
         self._memory: KeptMemory | None = None
+        self._order = KeptOrder(drafters)
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
@@ -155,7 +157,7 @@ class LoadedPair:
                 with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
                     yield from events
             finally:
-                self._paces.keep()
+                self._paces.keep(self._order.found())
                 if grammar is not None:
                     grammar.close()
         except EngineError as error:
@@ -243,7 +245,9 @@ class LoadedPair:
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
-        return self._paces.measurements()
+        found = self._paces.measurements()
+        self._order.begin_with(found.lost, found.learnt)
+        return found
 
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
         """The same as it is now, whatever was kept: for a bench, whose figures come from one run."""

@@ -40,7 +40,7 @@ def greedy(row: Rows) -> tuple[int, float]:
     """
     token = int(row.argmax())
     top = _finite(float(row[token]))
-    return token, math.exp(top - log_sum_exp(row, top))
+    return token, min(1.0, math.exp(top - log_sum_exp(row, top)))  # float32 sums of large scores round above 1
 
 
 def likeliest(row: Rows) -> int:

@@ -36,7 +36,7 @@ from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.bench.copies_by_kind import CURVES, Simulated, V, finished_ratio
 from tests.toys.layered_pair import PAIRS, PROMPTS, _scale_down, agreement_of
-from tests.toys.shaped_gguf import FILE_TYPES, write_shaped
+from tests.toys.shaped_gguf import write_shaped
 
 TOKENS, PROMPT_TOKENS = 1200, 40
 CURVE = CURVES["12 % a row"]
@@ -130,7 +130,7 @@ def three_depths(folder: Path, name: str, agreement: float) -> tuple[Path, Path,
 
     def write(inner: float, outer: float) -> None:
         for file, layers in zip(files, depths, strict=True):
-            write_shaped(file, dataclasses.replace(shape, layers=layers), FILE_TYPES["Q4_0"])
+            write_shaped(file, dataclasses.replace(shape, layers=layers), "Q4_0")
             _scale_down(file, 1, inner)
             _scale_down(file, own_layers, outer)
 

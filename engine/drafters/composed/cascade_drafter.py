@@ -71,7 +71,7 @@ class CascadeDrafter:
         """
         if not isinstance(outer, Checker) or not outer.most_checked:
             raise ValueError(f"{outer.name} cannot check another drafter's guesses")
-        self._outer, self._inner, self._checker, self._pace = outer, inner, outer, pace
+        self._outer, self._inner, self._checker, self.pace = outer, inner, outer, pace
         self._n_vocab, self._clock = n_vocab, clock
         self._both = [outer, inner]
         self._inner_reaches, self._stages = True, 0
@@ -142,7 +142,7 @@ class CascadeDrafter:
     def _stage(self, text: Sequence[int], wanted: int, choose: Choose) -> _Stage:
         """Guesses of the inner drafter, as many as pay, and the outer one's scores of what follows each."""
         self._stages += 1
-        room = min(wanted - 1, self._checker.most_checked, self._pace.length_for(self._stages))
+        room = min(wanted - 1, self._checker.most_checked, self.pace.length_for(self._stages))
         began = self._clock()
         guessed = self._guessed(text, room, draws_of(choose))
         between = self._clock()
@@ -154,7 +154,7 @@ class CascadeDrafter:
         nothing = Draft((), (), self._inner.name)
         if not self._inner_reaches or room <= 0:
             return nothing
-        limit = min(room, self._pace.limit_for(self._inner.name, 0))
+        limit = min(room, self.pace.limit_for(self._inner.name, 0))
         if limit <= 0:
             return nothing
         guessed = 0
@@ -163,7 +163,7 @@ class CascadeDrafter:
             nonlocal guessed
             choice = draws(row, position)
             guessed += 1
-            return choice if self._pace.goes_on(guessed, choice.probability) else choice._replace(go_on=False)
+            return choice if self.pace.goes_on(guessed, choice.probability) else choice._replace(go_on=False)
 
         found = list[Draft]()
         self._reached(lambda: found.append(self._inner.propose(text, limit, draw_and_ask)))
@@ -188,7 +188,7 @@ class CascadeDrafter:
             p_draft=stage.guessed.p_draft,
             ended=is_right,
         )
-        self._pace.learn(outcome)
+        self.pace.learn(outcome)
 
     def _reached(self, ask: Callable[[], object]) -> None:
         """Ask the inner drafter; once a text is past its reach, the outer one guesses alone until the reply ends."""

@@ -1,17 +1,20 @@
 """What a cascade's stages cost here, measured when it is opened: passes of the small drafter, guesses of the tiny one.
 
 The policy that decides how far the tiny one guesses begins with these, and each stage corrects them. They take a
-fraction of a second beside the target's own passes, and are not kept: a pair that names two drafters is rare.
+fraction of a second beside the target's own passes, and are not kept. What replies found out is: whether the tiny one
+pays, and how far it can be believed, so that a later run of the program begins with the order that paid.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import PREFIX, guess_ms
+from engine.draft_length.calibration_cache import INNER, Lost
+from engine.draft_length.confidence import Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
@@ -37,12 +40,43 @@ def measured_cascade(
     if not isinstance(outer, Checker) or outer.most_checked < 1:
         raise ValueError(f"{outer.name} cannot check another drafter's guesses")
     took = guess_ms(inner, text, clock)
-    pace = AdaptiveLength(
-        CostCurve(pass_ms(outer, outer, text, clock)),
-        {} if took is None else {inner.name: took},
-        networks=(inner.name,),
-    )
+    draft_ms = {} if took is None else {inner.name: took}
+    pace = AdaptiveLength(CostCurve(pass_ms(outer, outer, text, clock)), draft_ms, networks=(inner.name,))
     return CascadeDrafter(outer, inner, pace, n_vocab, clock)
+
+
+class KeptOrder:
+    """What a pair's cascade learnt of its order, among what is kept of the pair's sources.
+
+    The tiny drafter goes by a name of its own there: it is a source of guesses for the small one, not for the target.
+    """
+
+    def __init__(self, drafters: Sequence[object]) -> None:
+        """Of the first cascade among `drafters`; without one there is nothing to keep."""
+        self._cascade = next((each for each in drafters if isinstance(each, CascadeDrafter)), None)
+
+    def begin_with(self, lost: Mapping[str, Lost], learnt: Mapping[str, Learnt]) -> None:
+        """Takes up what an earlier run of the program found out."""
+        pace = self._cascade.pace if self._cascade is not None else None
+        if isinstance(pace, AdaptiveLength):
+            before = {_own_name(name): (each.speedup, each.rounds) for name, each in lost.items() if _is_inner(name)}
+            pace.begin_with(before, {_own_name(name): each for name, each in learnt.items() if _is_inner(name)})
+
+    def found(self) -> tuple[dict[str, Lost], dict[str, Learnt]]:
+        """What is to be kept of it now: sources that do not pay, and how far each can be believed."""
+        pace = self._cascade.pace if self._cascade is not None else None
+        if not isinstance(pace, AdaptiveLength):
+            return {}, {}
+        lost = {INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in pace.lost().items()}
+        return lost, {INNER + name: each for name, each in pace.learnt().items()}
+
+
+def _is_inner(name: str) -> bool:
+    return name.startswith(INNER)
+
+
+def _own_name(name: str) -> str:
+    return name.removeprefix(INNER)
 
 
 def pass_ms(

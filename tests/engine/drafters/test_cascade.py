@@ -14,10 +14,11 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.drafters.composed.stage_costs import measured_cascade
+from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
 from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
 from engine.events import Drafted, Event, Finished, Verify
@@ -34,6 +35,7 @@ from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
 
 PROMPT = [0, 1, 2, 3, 4, 5]
+GREEDY = Sampling(temperature=0.0)
 MODES: list[tuple[Verify, float]] = [("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9)]
 
 
@@ -332,6 +334,35 @@ def test_on_real_weights_it_changes_nothing(
     finally:
         pair.close()
     assert "small" in makers
+
+
+def test_what_a_cascade_learnt_of_its_order_outlives_the_pair(tmp_path: Path) -> None:
+    """A tiny drafter that is never right is put off; the next run of the program begins with that."""
+
+    def opened() -> tuple[PolicyChoice, KeptOrder, CascadeDrafter]:
+        clock = Clock()
+        small, tiny = Network("small", 0.3, clock, 10.0), Network("tiny", 30.0, clock, 2.0)
+        drafter = measured_cascade(small, tiny, list(range(15)) * 2, N_VOCAB, clock)
+        choice = PolicyChoice(FakeTarget(max_width=17), [drafter], [1] * 25, tmp_path / "measured.json")
+        order = KeptOrder([open_free(["ngram"])[0], drafter])
+        found = choice.measurements()
+        order.begin_with(found.lost, found.learnt)
+        return choice, order, drafter
+
+    choice, order, drafter = opened()
+    for length in range(2, 60):
+        drafter.truncate(length - 1)
+        drafter.propose([place % 15 for place in range(length)], 6, verifier_for(GREEDY, "coupled", 5).chooser(0))
+    choice.keep(order.found())
+    lost, learnt = order.found()
+    assert set(lost) == set(learnt) == {"cascade/tiny"}
+    assert lost["cascade/tiny"].speedup < 1.0
+    again, kept, later = opened()
+    assert again.measurements().lost == lost
+    later.propose([0, 1], 6, verifier_for(GREEDY, "coupled", 5).chooser(0))
+    assert kept.found()[0] == lost
+    assert later._inner.cached == []  # type: ignore[attr-defined]
+    assert KeptOrder([open_free(["ngram"])[0]]).found() == ({}, {})
 
 
 @pytest.mark.parametrize("which", ["onnx", "recurrent", "missing"])

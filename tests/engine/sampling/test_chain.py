@@ -332,3 +332,9 @@ def test_the_log_of_the_sum_holds_for_any_scores(shift: float) -> None:
     wide = row.astype(np.float64)
     expected = math.log(np.exp(wide - wide.max()).sum()) + wide.max()
     assert log_sum_exp(row, float(row.max())) == pytest.approx(expected, abs=1e-4)
+
+
+def test_a_sure_token_of_large_scores_has_no_more_than_certainty() -> None:
+    """Its sum is rounded in float32: a probability above 1 would end the guessing."""
+    scores = np.random.default_rng(2).normal(0.0, 40.0, (400, 16)).astype(np.float32)
+    assert max(greedy(row)[1] for row in scores) == 1.0
