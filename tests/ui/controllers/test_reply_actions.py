@@ -75,7 +75,7 @@ def press(stage: Stage, words: str) -> None:
 
 
 def said_under_reply(stage: Stage) -> str:
-    return stage.window.transcript.replies()[0].remembered().proof
+    return stage.window.transcript.replies()[0].remembered().proof[0]
 
 
 def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:

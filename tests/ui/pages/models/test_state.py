@@ -77,7 +77,7 @@ def test_a_pair_on_its_way_shows_how_far_it_is() -> None:
     running = replace_name(RUNNING, "Qwen2.5 7B")
     best = recommended_row(after(offers(8.0), DownloadsUpdated((running,))))
     assert best is not None
-    assert (best.action, best.busy_words, best.part, best.consent) == ("wait", "Fetching · 25%", 0.25, None)
+    assert (best.action, best.busy_words, best.part, best.consent) == ("wait", "Fetching · 25 %", 0.25, None)
     asking = recommended_row(after(offers(8.0), TaskProgress("qwen2.5-7b", "Asking the hub")))
     assert asking is not None
     assert (asking.action, asking.busy_words) == ("wait", "Asking the hub…")

@@ -216,7 +216,7 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     again = view._by_id("g1")
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
     assert again.pane.own_view == "raw"
-    assert again.remembered().proof == "Proved: the same text."
+    assert again.remembered().proof[0] == "Proved: the same text."
     assert again.book.details_of(again.state.marks[0]) is not None
 
 
