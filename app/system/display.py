@@ -16,16 +16,24 @@ PATIENCE_S = 5.0
 
 _DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
 _FIRST_PORT = 6000
+_PLATFORMS = {"xcb", "wayland", "offscreen", "minimal", "minimalegl", "linuxfb", "eglfs", "vnc", "vkkhrdisplay"}
+"""Qt's names for where it draws, without what may follow a hyphen."""
 
 
 def display_fault(environment: Mapping[str, str]) -> str:
     """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use another platform."""
     wanted = environment.get("QT_QPA_PLATFORM", "")
-    if wanted and not re.match(r"(xcb|wayland)", wanted):
+    kinds = {each.partition(":")[0].partition("-")[0] for each in wanted.split(";")} if wanted else set()
+    if kinds and not kinds & _PLATFORMS:  # Qt would end the process
+        return translatable("{name} is the name of no display ({variable})", name=wanted, variable="QT_QPA_PLATFORM")
+    if kinds - {"xcb", "wayland"}:
         return ""
+    if kinds == {"wayland"}:
+        return _wayland_fault(environment)
     names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
+    names = [name for name in names if kinds != {"xcb"} or name == "DISPLAY"]
     if not names:
-        return "" if wanted else translatable("there is no display to open the window on")
+        return translatable("there is no display to open the window on")
     faults = [_wayland_fault(environment) if name == "WAYLAND_DISPLAY" else _x11_fault(environment) for name in names]
     return "" if "" in faults else faults[-1]
 
@@ -37,7 +45,7 @@ def on_x11(environment: Mapping[str, str]) -> bool:
 
 
 def _wayland_fault(environment: Mapping[str, str]) -> str:
-    name = environment["WAYLAND_DISPLAY"]
+    name = environment.get("WAYLAND_DISPLAY") or "wayland-0"  # the library's own
     if _answers(socket.AF_UNIX, os.path.join(environment.get("XDG_RUNTIME_DIR", "/run"), name)):
         return ""
     return translatable("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
