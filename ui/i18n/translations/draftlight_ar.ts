@@ -839,6 +839,11 @@
         <translation>ملف نموذج آخر…</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <comment>a link</comment>
+        <translation>بذرة أخرى</translation>
+    </message>
+    <message>
         <source>Another word here</source>
         <translation>كلمة أخرى هنا</translation>
     </message>
@@ -849,6 +854,11 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>كلمة أخرى بدلًا من {token}</translation>
+    </message>
+    <message>
+        <source>Another word…</source>
+        <comment>a link</comment>
+        <translation>كلمة أخرى…</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
@@ -1224,6 +1234,10 @@
         <source>CUDA for NVIDIA&apos;s cards</source>
         <translation>CUDA لبطاقات NVIDIA</translation>
     </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
+    </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
         <translation>
@@ -1501,6 +1515,10 @@
     <message>
         <source>Choose another reply.</source>
         <translation>اختر ردًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another word where the model was least sure; the reply goes on from there</source>
+        <translation>اختر كلمة أخرى حيث كان النموذج أقل ثقة؛ ويتابع الرد من هناك</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -3798,6 +3816,10 @@ question</source>
         <translation>نقل النماذج</translation>
     </message>
     <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>اذكر ملفًا آخر.</translation>
     </message>
@@ -3816,6 +3838,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
+        <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
         <source>Named by the model.</source>
@@ -6080,6 +6106,10 @@ text</source>
         <translation>فاجأكما النموذج عند {words}.</translation>
     </message>
     <message>
+        <source>The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>كان النموذج واثقًا من كل كلمة هنا، أو أن مدى ثقته غير معروف.</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما زوج البداية فلم يتعلّم إلا أسئلة قليلة ولا يستطيع ذلك: فمعه يبقى السطر الأول.</translation>
     </message>
@@ -6294,8 +6324,16 @@ text</source>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
     <message>
+        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>النص نفسه مرة أخرى، كلمة بكلمة: عند درجة الحرارة 0 يأخذ النموذج دائمًا كلمته الأرجح.</translation>
+    </message>
+    <message>
         <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
         <translation>النص نفسه من جديد، كلمةً كلمة: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
+        <translation>النص نفسه مرة أخرى، كلمة بكلمة: الإعدادات تثبّت البذرة، والبذرة نفسها تعطي النص نفسه.</translation>
     </message>
     <message>
         <source>The settings have them all under Keys, where each can be changed.</source>
@@ -6361,6 +6399,10 @@ text</source>
     <message>
         <source>The word you chose</source>
         <translation>الكلمة التي اخترتها</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>لا تجد واجهة {kind} الخلفية أي جهاز. ربما يخفيه المتغيّر {name} لأن قيمته {value}: أزل قيمته ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
@@ -7284,6 +7326,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
+    </message>
+    <message>
+        <source>Write it once more with new random numbers; the settings stay as they are</source>
+        <translation>اكتبه مرة أخرى بأرقام عشوائية جديدة؛ وتبقى الإعدادات كما هي</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -8637,6 +8683,10 @@ a round</source>
         <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
+    </message>
+    <message>
         <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
         <translation>بُنيت لـ ggml ‏{other} ({that})، والمستخدَم {version} ({this}): نزّلها من جديد</translation>
     </message>
@@ -8683,6 +8733,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>مخمِّنه</translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>تعذّر تشغيل برنامج تشغيله، أو لا يوجد له برنامج تشغيل</translation>
     </message>
     <message>
         <source>its driver found no device</source>
@@ -9815,6 +9869,10 @@ a round</source>
         <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
     </message>
     <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>ذكر المخمِّن {found} من أصحاب التخمين لعدد {guesses} من التخمينات</translation>
+    </message>
+    <message>
         <source>the drafter on Apple&apos;s CoreML</source>
         <translation>المخمِّن على CoreML من Apple</translation>
     </message>
@@ -10141,6 +10199,15 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <comment>, </comment>
+        <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
+    </message>
+    <message>
+        <source>the smaller drafter is not in use: {reason}</source>
+        <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -11026,6 +11093,10 @@ a round</source>
             <numerusform>{count} نواة</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count} drafters are named, and a cascade has two</source>
+        <translation>ذُكر {count} من المخمِّنات، والسلسلة تضم اثنين</translation>
+    </message>
     <message numerus="yes">
         <source>{count} guesses ahead</source>
         <translation>
@@ -11896,6 +11967,14 @@ a round</source>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
+        <translation>يخمّن {name} وحده: لا يستطيع فحص تخمينات {file} إلا ملف GGUF بمفردات النموذج نفسها تنسى ذاكرته المؤقتة الرموز واحدًا واحدًا</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: {reason}</source>
+        <translation>يخمّن {name} وحده: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>

@@ -683,6 +683,11 @@
         <translation>Andere Modelldatei…</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <comment>a link</comment>
+        <translation>Anderer Seed</translation>
+    </message>
+    <message>
         <source>Another word here</source>
         <translation>Hier ein anderes Wort</translation>
     </message>
@@ -693,6 +698,11 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Anderes Wort statt {token}</translation>
+    </message>
+    <message>
+        <source>Another word…</source>
+        <comment>a link</comment>
+        <translation>Ein anderes Wort…</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
@@ -1040,6 +1050,10 @@
         <source>CUDA for NVIDIA&apos;s cards</source>
         <translation>CUDA für NVIDIA-Karten</translation>
     </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
+    </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
         <translation>
@@ -1305,6 +1319,10 @@
     <message>
         <source>Choose another reply.</source>
         <translation>Eine andere Antwort wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another word where the model was least sure; the reply goes on from there</source>
+        <translation>Wählen Sie ein anderes Wort, wo das Modell am unsichersten war; die Antwort geht von dort weiter</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -3490,6 +3508,10 @@ Frage</translation>
         <translation>Modelle werden verschoben</translation>
     </message>
     <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Eine andere Datei angeben.</translation>
     </message>
@@ -3508,6 +3530,10 @@ Frage</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name des Profils</translation>
+    </message>
+    <message>
+        <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
+        <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
         <source>Named by the model.</source>
@@ -5672,6 +5698,10 @@ Text</translation>
         <translation>Bei {words} hat das Modell beide überrascht.</translation>
     </message>
     <message>
+        <source>The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>Das Modell war sich hier bei jedem Wort sicher, oder es ist nicht bekannt, wie sicher es war.</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
@@ -5878,8 +5908,16 @@ Text</translation>
         <translation>Dieselbe Antwort, ohne und mit Raten</translation>
     </message>
     <message>
+        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>Wort für Wort derselbe Text: Bei Temperatur 0 nimmt das Modell immer sein wahrscheinlichstes Wort.</translation>
+    </message>
+    <message>
         <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
         <translation>Wieder derselbe Text, Wort für Wort: So sicher ist sich das Modell bei dieser Temperatur.</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
+        <translation>Wort für Wort derselbe Text: Die Einstellungen legen den Seed fest, und derselbe Seed ergibt denselben Text.</translation>
     </message>
     <message>
         <source>The settings have them all under Keys, where each can be changed.</source>
@@ -5945,6 +5983,10 @@ Text</translation>
     <message>
         <source>The word you chose</source>
         <translation>Das gewählte Wort</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>Das {kind}-Backend findet kein Gerät. Die Variable {name} verbirgt es vielleicht, denn sie hat den Wert {value}: Löschen Sie sie und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
@@ -6820,6 +6862,10 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
+    </message>
+    <message>
+        <source>Write it once more with new random numbers; the settings stay as they are</source>
+        <translation>Noch einmal mit neuen Zufallszahlen schreiben; die Einstellungen bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -8065,6 +8111,10 @@ pro Runde</translation>
         <translation>für ein anderes llama.cpp gebaut: bringt {file} mit</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
+    </message>
+    <message>
         <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
         <translation>für ggml {other} ({that}) gebaut, verwendet wird aber {version} ({this}): erneut herunterladen</translation>
     </message>
@@ -8107,6 +8157,10 @@ pro Runde</translation>
     <message>
         <source>its drafter</source>
         <translation>der Drafter dazu</translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>sein Treiber ließ sich nicht starten, oder es gibt keinen</translation>
     </message>
     <message>
         <source>its driver found no device</source>
@@ -9211,6 +9265,10 @@ pro Runde</translation>
         <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
     </message>
     <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>der Drafter hat {found} Urheber für {guesses} Vermutungen genannt</translation>
+    </message>
+    <message>
         <source>the drafter on Apple&apos;s CoreML</source>
         <translation>dem Drafter auf Apples CoreML</translation>
     </message>
@@ -9537,6 +9595,15 @@ pro Runde</translation>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <comment>, </comment>
+        <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
+    </message>
+    <message>
+        <source>the smaller drafter is not in use: {reason}</source>
+        <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10305,6 +10372,10 @@ pro Runde</translation>
             <numerusform>{count} Kern</numerusform>
             <numerusform>{count} Kerne</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} drafters are named, and a cascade has two</source>
+        <translation>{count} Drafter sind genannt, eine Kaskade hat aber zwei</translation>
     </message>
     <message numerus="yes">
         <source>{count} guesses ahead</source>
@@ -11088,6 +11159,14 @@ pro Runde</translation>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
+        <translation>{name} rät allein: Nur ein GGUF mit dem Vokabular des Modells, dessen Cache einzelne Token vergisst, kann die Vermutungen von {file} prüfen</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: {reason}</source>
+        <translation>{name} rät allein: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>

@@ -683,6 +683,11 @@
         <translation>Otro archivo de modelo…</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <comment>a link</comment>
+        <translation>Otra semilla</translation>
+    </message>
+    <message>
         <source>Another word here</source>
         <translation>Otra palabra aquí</translation>
     </message>
@@ -693,6 +698,11 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Otra palabra en lugar de {token}</translation>
+    </message>
+    <message>
+        <source>Another word…</source>
+        <comment>a link</comment>
+        <translation>Otra palabra…</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
@@ -1040,6 +1050,10 @@
         <source>CUDA for NVIDIA&apos;s cards</source>
         <translation>CUDA para tarjetas NVIDIA</translation>
     </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
+    </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
         <translation>
@@ -1305,6 +1319,10 @@
     <message>
         <source>Choose another reply.</source>
         <translation>Elegir otra respuesta.</translation>
+    </message>
+    <message>
+        <source>Choose another word where the model was least sure; the reply goes on from there</source>
+        <translation>Elige otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -3490,6 +3508,10 @@ pregunta</translation>
         <translation>Moviendo los modelos</translation>
     </message>
     <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Indicar otro archivo.</translation>
     </message>
@@ -3508,6 +3530,10 @@ pregunta</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
+        <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
         <source>Named by the model.</source>
@@ -5672,6 +5698,10 @@ texto</translation>
         <translation>El modelo sorprendió a ambos con {words}.</translation>
     </message>
     <message>
+        <source>The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>Aquí el modelo estaba seguro de cada palabra, o no se sabe cuánto lo estaba.</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
     </message>
@@ -5878,8 +5908,16 @@ texto</translation>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
     <message>
+        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>El mismo texto otra vez, palabra por palabra: con temperatura 0 el modelo toma siempre su palabra más probable.</translation>
+    </message>
+    <message>
         <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
         <translation>El mismo texto otra vez, palabra por palabra: así de seguro está el modelo con esta temperatura.</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
+        <translation>El mismo texto otra vez, palabra por palabra: los ajustes fijan la semilla, y la misma semilla da el mismo texto.</translation>
     </message>
     <message>
         <source>The settings have them all under Keys, where each can be changed.</source>
@@ -5945,6 +5983,10 @@ texto</translation>
     <message>
         <source>The word you chose</source>
         <translation>La palabra elegida</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>El backend {kind} no encuentra ningún dispositivo. Puede que lo oculte la variable {name}, que vale {value}: quítala y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
@@ -6820,6 +6862,10 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
+    </message>
+    <message>
+        <source>Write it once more with new random numbers; the settings stay as they are</source>
+        <translation>Escribirla otra vez con nuevos números aleatorios; los ajustes quedan como están</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -8065,6 +8111,10 @@ por ronda</translation>
         <translation>se compiló para otro llama.cpp: trae {file}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>se compiló para otro llama.cpp: {reason}</translation>
+    </message>
+    <message>
         <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
         <translation>se compiló para ggml {other} ({that}), y se usa {version} ({this}): descargarlo de nuevo</translation>
     </message>
@@ -8107,6 +8157,10 @@ por ronda</translation>
     <message>
         <source>its drafter</source>
         <translation>su modelo borrador</translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>su controlador no se pudo iniciar, o no hay ninguno</translation>
     </message>
     <message>
         <source>its driver found no device</source>
@@ -9211,6 +9265,10 @@ por ronda</translation>
         <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
     </message>
     <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>el modelo borrador nombró {found} autores para {guesses} predicciones</translation>
+    </message>
+    <message>
         <source>the drafter on Apple&apos;s CoreML</source>
         <translation>el modelo borrador en CoreML de Apple</translation>
     </message>
@@ -9537,6 +9595,15 @@ por ronda</translation>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <comment>, </comment>
+        <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
+    </message>
+    <message>
+        <source>the smaller drafter is not in use: {reason}</source>
+        <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10305,6 +10372,10 @@ por ronda</translation>
             <numerusform>{count} núcleo</numerusform>
             <numerusform>{count} núcleos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} drafters are named, and a cascade has two</source>
+        <translation>Se nombran {count} modelos borrador, y una cascada tiene dos</translation>
     </message>
     <message numerus="yes">
         <source>{count} guesses ahead</source>
@@ -11088,6 +11159,14 @@ por ronda</translation>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
+        <translation>{name} predice solo: únicamente un GGUF con el vocabulario del modelo, cuya caché olvide tokens sueltos, puede comprobar las predicciones de {file}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: {reason}</source>
+        <translation>{name} predice solo: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>

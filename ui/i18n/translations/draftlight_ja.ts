@@ -644,6 +644,11 @@
         <translation>別のモデルファイル…</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <comment>a link</comment>
+        <translation>別のシード</translation>
+    </message>
+    <message>
         <source>Another word here</source>
         <translation>ここに別の語を入れる</translation>
     </message>
@@ -654,6 +659,11 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} の代わりに別の語を入れる</translation>
+    </message>
+    <message>
+        <source>Another word…</source>
+        <comment>a link</comment>
+        <translation>別の語…</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
@@ -994,6 +1004,10 @@
         <source>CUDA for NVIDIA&apos;s cards</source>
         <translation>NVIDIA カード用 CUDA</translation>
     </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
+    </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
         <translation>
@@ -1256,6 +1270,10 @@
     <message>
         <source>Choose another reply.</source>
         <translation>別の返答を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another word where the model was least sure; the reply goes on from there</source>
+        <translation>モデルが最も迷った場所で別の語を選びます。返答はそこから続きます</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -3413,6 +3431,10 @@ question</source>
         <translation>モデルの移動</translation>
     </message>
     <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>別のファイルを指定してください。</translation>
     </message>
@@ -3431,6 +3453,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
+        <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
     </message>
     <message>
         <source>Named by the model.</source>
@@ -5570,6 +5596,10 @@ text</source>
         <translation>{words} では、モデルが両者の予想を裏切りました。</translation>
     </message>
     <message>
+        <source>The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>ここではモデルがどの語にも確信を持っていたか、どれほどの確信だったかが分かりません。</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
     </message>
@@ -5774,8 +5804,16 @@ text</source>
         <translation>同じ返答を、予測なしと予測ありで</translation>
     </message>
     <message>
+        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>一語一句同じ文章です。温度 0 では、モデルは常に最も可能性の高い語を選びます。</translation>
+    </message>
+    <message>
         <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
         <translation>一語一句、同じ文章になりました。この温度では、モデルにそれだけの確信があります。</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
+        <translation>一語一句同じ文章です。設定でシードが固定されていて、同じシードからは同じ文章ができます。</translation>
     </message>
     <message>
         <source>The settings have them all under Keys, where each can be changed.</source>
@@ -5841,6 +5879,10 @@ text</source>
     <message>
         <source>The word you chose</source>
         <translation>あなたが選んだ語</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>{kind} バックエンドがデバイスを見つけられません。変数 {name} が {value} に設定されているため、隠れている可能性があります。設定を消してから Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
@@ -6704,6 +6746,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
+        <source>Write it once more with new random numbers; the settings stay as they are</source>
+        <translation>新しい乱数でもう一度書きます。設定は変わりません</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -7922,6 +7968,10 @@ a round</source>
         <translation>別の llama.cpp 用にビルドされています。{file} が付属しています</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>別の llama.cpp 用にビルドされています: {reason}</translation>
+    </message>
+    <message>
         <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
         <translation>ggml {other}（{that}）用にビルドされていますが、使用中なのは {version}（{this}）です。ダウンロードし直してください</translation>
     </message>
@@ -7963,6 +8013,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>専用のドラフター</translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>ドライバーを起動できないか、ドライバーがありません</translation>
     </message>
     <message>
         <source>its driver found no device</source>
@@ -9060,6 +9114,10 @@ a round</source>
         <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
     </message>
     <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の予測元を挙げました</translation>
+    </message>
+    <message>
         <source>the drafter on Apple&apos;s CoreML</source>
         <translation>Apple の CoreML で動くドラフター</translation>
     </message>
@@ -9386,6 +9444,15 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <comment>, </comment>
+        <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
+    </message>
+    <message>
+        <source>the smaller drafter is not in use: {reason}</source>
+        <translation>小さい方のドラフターは使われていません: {reason}</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10125,6 +10192,10 @@ a round</source>
         <translation>
             <numerusform>{count} コア</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} drafters are named, and a cascade has two</source>
+        <translation>ドラフターが {count} 個指定されていますが、カスケードに入るのは 2 個です</translation>
     </message>
     <message numerus="yes">
         <source>{count} guesses ahead</source>
@@ -10886,6 +10957,14 @@ a round</source>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
+        <translation>{name} だけで予測します: {file} の予測を検証できるのは、モデルと同じ語彙を持ち、キャッシュからトークンを 1 つずつ消せる GGUF だけです</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: {reason}</source>
+        <translation>{name} だけで予測します: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>

@@ -644,6 +644,11 @@
         <translation>다른 모델 파일…</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <comment>a link</comment>
+        <translation>다른 시드</translation>
+    </message>
+    <message>
         <source>Another word here</source>
         <translation>여기에 다른 단어 넣기</translation>
     </message>
@@ -654,6 +659,11 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} 대신 다른 단어 넣기</translation>
+    </message>
+    <message>
+        <source>Another word…</source>
+        <comment>a link</comment>
+        <translation>다른 단어…</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
@@ -994,6 +1004,10 @@
         <source>CUDA for NVIDIA&apos;s cards</source>
         <translation>NVIDIA 카드용 CUDA</translation>
     </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA는 있지만 NVIDIA 드라이버가 없어요. 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
+    </message>
     <message numerus="yes">
         <source>Cache: %n tokens</source>
         <translation>
@@ -1256,6 +1270,10 @@
     <message>
         <source>Choose another reply.</source>
         <translation>다른 답변을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another word where the model was least sure; the reply goes on from there</source>
+        <translation>모델이 가장 자신 없던 곳에서 다른 단어를 골라요. 답변은 거기서부터 이어져요</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -3413,6 +3431,10 @@ question</source>
         <translation>모델 옮기기</translation>
     </message>
     <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>다른 파일을 지정해 주세요.</translation>
     </message>
@@ -3431,6 +3453,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
+        <translation>큰 것을 먼저, 작은 것을 그다음에 적어 주세요: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
         <source>Named by the model.</source>
@@ -5570,6 +5596,10 @@ text</source>
         <translation>{words}에서는 모델이 둘 모두의 예상을 벗어났어요.</translation>
     </message>
     <message>
+        <source>The model was sure of every word here, or how sure it was is not known.</source>
+        <translation>여기서는 모델이 모든 단어에 자신이 있었거나, 얼마나 자신 있었는지 알 수 없어요.</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
     </message>
@@ -5774,8 +5804,16 @@ text</source>
         <translation>같은 답변을 추측 없이, 그리고 추측하며</translation>
     </message>
     <message>
+        <source>The same text again, word for word: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>한 단어도 다르지 않은 같은 글이에요. 온도가 0이면 모델은 늘 가장 그럴듯한 단어를 골라요.</translation>
+    </message>
+    <message>
         <source>The same text again, word for word: at this temperature the model is this sure of it.</source>
         <translation>한 글자도 다르지 않은 글이 또 나왔어요. 이 온도에서는 모델이 그만큼 확신해요.</translation>
+    </message>
+    <message>
+        <source>The same text again, word for word: the settings fix the seed, and the same seed gives the same text.</source>
+        <translation>한 단어도 다르지 않은 같은 글이에요. 설정에서 시드를 고정했고, 같은 시드는 같은 글을 내요.</translation>
     </message>
     <message>
         <source>The settings have them all under Keys, where each can be changed.</source>
@@ -5841,6 +5879,10 @@ text</source>
     <message>
         <source>The word you chose</source>
         <translation>직접 고른 단어</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>{kind} 백엔드가 장치를 찾지 못해요. 변수 {name}이(가) {value}(으)로 설정돼 있어 장치를 가리고 있을 수 있어요. 설정을 지운 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device: {reason}.</source>
@@ -6704,6 +6746,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
+        <source>Write it once more with new random numbers; the settings stay as they are</source>
+        <translation>새 난수로 한 번 더 써요. 설정은 그대로예요</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -7922,6 +7968,10 @@ a round</source>
         <translation>다른 llama.cpp용으로 빌드되었어요. 딸려 온 파일: {file}</translation>
     </message>
     <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
+    </message>
+    <message>
         <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
         <translation>ggml {other} ({that})용으로 빌드되었는데 지금 쓰는 버전은 달라요: {version} ({this}). 다시 받아 주세요</translation>
     </message>
@@ -7963,6 +8013,10 @@ a round</source>
     <message>
         <source>its drafter</source>
         <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>드라이버를 시작할 수 없거나 드라이버가 없어요</translation>
     </message>
     <message>
         <source>its driver found no device</source>
@@ -9060,6 +9114,10 @@ a round</source>
         <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
     </message>
     <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>드래프터가 추측 {guesses}개에 추측한 쪽을 {found}개 적었어요</translation>
+    </message>
+    <message>
         <source>the drafter on Apple&apos;s CoreML</source>
         <translation>Apple CoreML에서 도는 드래프터</translation>
     </message>
@@ -9386,6 +9444,15 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>서버에 {asked}바이트부터의 내용이 없어요 (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <comment>, </comment>
+        <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
+    </message>
+    <message>
+        <source>the smaller drafter is not in use: {reason}</source>
+        <translation>작은 드래프터는 쓰이지 않아요: {reason}</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10125,6 +10192,10 @@ a round</source>
         <translation>
             <numerusform>코어 {count}개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} drafters are named, and a cascade has two</source>
+        <translation>드래프터가 {count}개 적혀 있는데, 캐스케이드에는 2개만 들어가요</translation>
     </message>
     <message numerus="yes">
         <source>{count} guesses ahead</source>
@@ -10886,6 +10957,14 @@ a round</source>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: only a GGUF of the model&apos;s own vocabulary, whose cache forgets single tokens, can check the guesses of {file}</source>
+        <translation>{name}이(가) 혼자 추측해요: {file}의 추측은 모델과 같은 어휘를 쓰고 캐시에서 토큰을 하나씩 지울 수 있는 GGUF만 검사할 수 있어요</translation>
+    </message>
+    <message>
+        <source>{name} guesses alone: {reason}</source>
+        <translation>{name}이(가) 혼자 추측해요: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
