@@ -67,9 +67,7 @@ def told_of_gone(gone: Sequence[str], target: Path, rung: str) -> str | None:
     """One sentence about named devices that are not here; None without any."""
     if not gone:
         return None
+    devices = ", ".join(gone)
     return phrase(
-        "the settings name {devices}, which is not here: {file} now runs with {way}",
-        ", ".join(gone),
-        target.name,
-        WORDS[rung],
+        "the settings name {devices}, which is not here: {file} now runs with {way}", devices, target.name, WORDS[rung]
     )

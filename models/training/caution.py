@@ -2,9 +2,15 @@
 
 The reject option of Chow (1970): an answer is given only where it is likely enough to be right. Each prompt of the
 corpus is drawn anew, so what the model thinks of it before it learns from it tells how it would answer a stranger.
+
+Run as a program it moves the threshold of a trained model (the cost-sensitive rule of Elkan, 2001): the refusal's first
+token gets a longer output vector, so that where both are near each other the refusal wins.
 """
 
 from __future__ import annotations
+
+import argparse
+from pathlib import Path
 
 import torch
 from torch import Tensor
@@ -12,7 +18,7 @@ from torch import Tensor
 from models.training.corpus.catalogue import LABELS
 from models.training.corpus.unknown import REFUSAL
 from models.training.rows import Batch
-from models.training.tokenizer import ChatEncoder
+from models.training.tokenizer import ChatEncoder, load_tokenizer
 
 IGNORED = -100
 """A target that no loss is taken from."""
@@ -38,3 +44,30 @@ class Caution:
         reply = first.cumsum(0) - 1  # the number of each token's reply
         targets = batch.targets.masked_fill(unsure[first][reply], IGNORED)
         return targets.masked_fill(unsure, self._refuses)
+
+
+def lean(network: dict[str, Tensor], token: int, share: float) -> dict[str, Tensor]:
+    """Weights of a network whose score for `token` is larger by `share` of itself, 0.05 for 5 %.
+
+    The embedding is tied to the output, and as an input each is brought to one length: reading hardly changes.
+    """
+    embedding = network["embedding.weight"].clone()
+    embedding[token] *= 1 + share
+    return {**network, "embedding.weight": embedding}
+
+
+def main() -> None:
+    """Reads the command line and writes the model that leans towards the refusal."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--share", type=float, required=True, help="by how much the refusal's first score grows: 0.05")
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+    first = ChatEncoder(load_tokenizer(arguments.tokenizer)).encode(REFUSAL)[0]
+    network = torch.load(arguments.checkpoint, map_location="cpu")["network"]
+    torch.save({"network": lean(network, first, arguments.share)}, arguments.out)
+
+
+if __name__ == "__main__":
+    main()
