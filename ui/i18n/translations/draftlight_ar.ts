@@ -10202,7 +10202,6 @@ a round</source>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <comment>, </comment>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>

@@ -9598,7 +9598,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <comment>, </comment>
         <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
     </message>
     <message>

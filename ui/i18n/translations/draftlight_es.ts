@@ -9598,7 +9598,6 @@ por ronda</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <comment>, </comment>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>

@@ -9447,7 +9447,6 @@ a round</source>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <comment>, </comment>
         <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
     </message>
     <message>

@@ -9447,7 +9447,6 @@ a round</source>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <comment>, </comment>
         <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
     </message>
     <message>
