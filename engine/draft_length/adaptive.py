@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
+from engine.draft_length.asking import Asking
 from engine.draft_length.confidence import Confidence, Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.plain_rounds import PlainRounds
@@ -63,6 +64,8 @@ class AdaptiveLength:
         self._standing = 1.0
         self._looks = PlainRounds(costs.plain_ms())
         self._looking_plain = False
+        self._asking, self._rounds = Asking(), 0
+        self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
         self._last_width = 0
         self._guessed: TrackRecord | None = None  # whose guesses the round before checked
 
@@ -73,12 +76,16 @@ class AdaptiveLength:
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is looked at."""
+        if round_number == 1:
+            self._rounds, self._asks = 0, {}
         self._rests = self._may_rest(round_number)
         if self._rests:
             self._looking_plain = False
             return 0
         self._looking_plain = self._looks.due(round_number)
-        return 0 if self._looking_plain else self.longest
+        asks = not self._looking_plain and not self._asking.passes_over(self._costs.plain_ms())
+        self._asks[round_number] = asks
+        return self.longest if asks else 0
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
@@ -162,10 +169,12 @@ class AdaptiveLength:
 
     def learn(self, outcome: Outcome) -> None:
         """Corrects costs and chances by one round, then chooses the length again."""
+        self._rounds += 1
         if self._rests and not outcome.guesses:
             self._learn_resting(outcome)
             return
         width, guesses = outcome.width, outcome.guesses
+        self._asking.learn(self._asks.pop(self._rounds, True), guesses, outcome.draft_ms)
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._guessed, self._last_width = None, width
