@@ -16,7 +16,8 @@ from engine.llama.model import LlamaModel
 from engine.llama.rollback import Refuse
 from engine.llama.target import SNAPSHOTS, LlamaTarget
 from engine.load_options import LoadOptions, OracleSpec
-from engine.loading.files import CANNOT_FORGET, load_pair
+from engine.loading.files import load_pair
+from engine.loading.guessers import CANNOT_FORGET
 from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written

@@ -30,7 +30,9 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
     wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
     for command in wanted:
         finder.open()
-        QTest.keyClicks(finder.field, plain_words(command))
+        words = plain_words(command)
+        finder.field.setText(words[:-1])  # each key lays out all rows anew: half a minute for every letter of all
+        QTest.keyClicks(finder.field, words[-1])
         assert finder.found[0].name == command.name
         QTest.keyClick(finder.field, Qt.Key.Key_Return)
         assert not finder.isVisible()
