@@ -14,8 +14,12 @@ from math import inf
 
 EDGES = (0.2, 0.4, 0.6, 0.75, 0.85, 0.93, 0.98)
 MIDDLES = (0.1, 0.3, 0.5, 0.68, 0.8, 0.89, 0.955, 0.99)
-BELIEF = 4.0
-"""How many guesses' worth of belief in the drafter's own word a class starts with."""
+BELIEFS = (1.0, 2.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0)
+"""How many guesses' worth of belief in the drafter's own word each class starts with.
+
+Its doubts are believed least: they end a draft, and a drafter that doubts without a reason would be judged by drafts of
+one guess alone, the dearest.
+"""
 
 FADE = 0.995
 
@@ -31,17 +35,17 @@ class Confidence:
 
     def __init__(self, learnt: Learnt = ()) -> None:
         """At first the drafter's own probabilities are believed, or what `learnt` says of them."""
-        self._rights = [[BELIEF * middle, BELIEF] for middle in MIDDLES]
+        self._rights = [[belief * middle, belief] for belief, middle in zip(BELIEFS, MIDDLES, strict=True)]
         if len(learnt) == len(MIDDLES) and all(0.0 <= right <= total < inf for right, total in learnt):
             for of, (right, total) in zip(self._rights, learnt, strict=True):
-                if total > BELIEF:
+                if total > of[1]:
                     weight = min(total, MOST_KEPT)
                     of[:] = [right / total * weight, weight]
 
     @property
     def has_learnt(self) -> bool:
         """Whether anything is known but the drafter's own word."""
-        return any(total > BELIEF for _, total in self._rights)
+        return any(total > belief for (_, total), belief in zip(self._rights, BELIEFS, strict=True))
 
     @property
     def learnt(self) -> Learnt:

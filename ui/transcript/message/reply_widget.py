@@ -362,6 +362,7 @@ class ReplyWidget(QWidget):
         """Offers other words where the model was least sure."""
         mark = most_open(self.state.marks, self.book)
         if mark is not None:
+            self.refresh(self.pane.flow.now_s)  # a reply that has just come has no text to point at yet
             self.pane.flow.finish()
             self.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.pane.reader.open_words_of(mark)
