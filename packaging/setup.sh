@@ -5,6 +5,10 @@
 # shellcheck shell=sh disable=SC2154,SC2016,SC2086
 # Linux is tested (Debian 12). The macOS parts have not been run on a Mac yet.
 
+[ -n "${root:-}" ] && [ -n "${level:-}" ] || {
+	echo "draftlight: packaging/setup.sh is not run by itself: sh packaging/start.sh sets everything up" >&2
+	exit 1
+}
 venv=${DRAFTLIGHT_VENV:-$root/.venv}
 locks=$root/packaging/locks
 stamp=$venv/draftlight-stamp
