@@ -67,6 +67,7 @@ def test_an_installed_package_is_not_sent_to_the_set_up(monkeypatch: pytest.Monk
         ({"QT_QPA_PLATFORM": "vnc"}, ""),
         ({"QT_QPA_PLATFORM": "vnc:port=1;xcb"}, ""),
         ({"QT_QPA_PLATFORM": "nonsense", "DISPLAY": ":0"}, "nonsense is the name of no display (QT_QPA_PLATFORM)"),
+        ({"QT_QPA_PLATFORM": "vkkhrdisplay"}, "vkkhrdisplay is the name of no display"),
         ({"QT_QPA_PLATFORM": "wayland", "DISPLAY": ":0", "XDG_RUNTIME_DIR": "/nowhere"}, "wayland-0 does not answer"),
         ({"QT_QPA_PLATFORM": "xcb", "WAYLAND_DISPLAY": "w"}, "there is no display"),
     ],
