@@ -52,7 +52,7 @@ class Machine:
 
     def run(self, command: str, **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["sh", "-c", f"root=/nowhere\n{functions()}\n{command}"],
+            ["sh", "-c", f"root=/nowhere level=run\n{functions()}\n{command}"],
             env=self.environment | environment,
             capture_output=True,
             text=True,
