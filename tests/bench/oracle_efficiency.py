@@ -93,6 +93,8 @@ class Tally:
         self.tokens = defaultdict[object, int](int)
         self.spent = defaultdict[object, float](float)
         self.ideal = defaultdict[object, float](float)
+        self.own = defaultdict[object, float](float)
+        """What is neither guessing nor passing, in milliseconds."""
         self.lengths = Counter[int]()
         """Drafts of `auto` by length."""
         self.curve: dict[int, float] = {}
@@ -131,6 +133,7 @@ class Tally:
             assert isinstance(end, Finished)
             self.tokens[length] += end.stats.tokens
             self.spent[length] += end.stats.decode_ms
+            self.own[length] += end.stats.overhead_ms
             self.ideal[length] += allowed_ms(events, self.curve, self.cost_ms)
 
     def speeds(self) -> dict[object, float]:
@@ -140,14 +143,15 @@ class Tally:
 
 
 def print_table(reply_stats: Tally) -> None:
-    """Each draft length's speed, its speed-up, and its share of what the curve allows."""
+    """Each draft length's speed, its speed-up, its share of what the curve allows, and the engine's own time in it."""
     print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in reply_stats.curve.items()) + " ms")
     speeds = reply_stats.speeds()
-    print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}")
+    print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}{'own time':>10}")
     print(f"{0:>6}{speeds[0]:>9.1f}{1.0:>10.2f}")
     for length in reply_stats.settings:
         efficiency = reply_stats.ideal[length] / reply_stats.spent[length]
-        print(f"{length:>6}{speeds[length]:>9.1f}{speeds[length] / speeds[0]:>10.2f}{efficiency:>12.2f}")
+        ratio, own = speeds[length] / speeds[0], reply_stats.own[length] / reply_stats.spent[length]
+        print(f"{length:>6}{speeds[length]:>9.1f}{ratio:>10.2f}{efficiency:>12.2f}{own:>10.1%}")
 
 
 def print_verdict(reply_stats: Tally) -> None:

@@ -2,6 +2,7 @@
 
     python tests/toys/layered_pair.py --shape 1.5b --type Q4_0 --agreement 0.55 --out FOLDER
     GOMP_SPINCOUNT=0 python tests/bench/real_size.py --pair FOLDER [--llama PROGRAM] [--prompts 4] [--tokens 96]
+        [--device Vulkan0] [--drafter-device cpu]
 
 Greedy, one reply of each way for each prompt before the next, the first one moving on, so that all meet the same state
 of the machine; each turn's plain reply is what the others are divided by. PROGRAM is `llama-speculative-simple` of the
@@ -16,12 +17,13 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
+from engine.load_options import DrafterDevice, LoadOptions
 from engine.loading.files import LoadedPair, load_pair
 from engine.request import Request
 from engine.rounds import rounds
@@ -120,13 +122,16 @@ def main() -> int:
     parser.add_argument("--prompts", type=int, default=4)
     parser.add_argument("--tokens", type=int, default=96)
     parser.add_argument("--any-width", action="store_true", help="not bit-exact, as llama.cpp's own loop is not")
+    parser.add_argument("--device", default="auto", help="as `draftlight ask --device`, but without a comparison")
+    parser.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
     parser.add_argument("--ways", help="names from the table with semicolons between")
     options = parser.parse_args()
     files = (options.pair / "layered-target.gguf", options.pair / "layered-drafter.gguf")
     ways = list(WAYS) if options.ways is None else ["plain", *options.ways.split(";")]
     order = ways + ([LLAMA] if options.llama else [])
     found: dict[str, list[Reply]] = {way: [] for way in order}
-    pair = load_pair("b", *files, 512, free=FREE)
+    where = LoadOptions(device=options.device, drafter_device=options.drafter_device)
+    pair = load_pair("b", *files, 512, free=FREE, options=where)
     try:
         for turn, prompt in enumerate(PROMPTS[: options.prompts]):
             for way in (*order[turn % len(order) :], *order[: turn % len(order)]):

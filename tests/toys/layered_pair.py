@@ -24,13 +24,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
+from engine.load_options import LoadOptions
 from engine.loading.files import load_pair
 from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
 
 SMALL = Shape(256, 6, 4, 2, 512, 1024)
-PAIRS = {"small": (SMALL, 2), "0.5b": (SHAPES["0.5b"], 3), "1.5b": (SHAPES["1.5b"], 3)}
+PAIRS = {"small": (SMALL, 2), "0.5b": (SHAPES["0.5b"], 3), "1.5b": (SHAPES["1.5b"], 3), "7b": (SHAPES["7b"], 3)}
 """Shapes of targets, and how many of their layers the drafter has."""
 
 K = 3
@@ -55,9 +56,9 @@ def write_layered(folder: Path, shape: Shape, own_layers: int, file_type: FileTy
     return target, drafter
 
 
-def agreement_of(target: Path, drafter: Path, tokens: int) -> float:
+def agreement_of(target: Path, drafter: Path, tokens: int, device: str = "auto") -> float:
     """The share of guesses that stood in greedy replies at K = 3."""
-    pair = load_pair("layered", target, drafter, 512)
+    pair = load_pair("layered", target, drafter, 512, options=LoadOptions(device=device))
     guesses = stood = 0
     try:
         for prompt in PROMPTS:
@@ -79,7 +80,13 @@ def agreement_of(target: Path, drafter: Path, tokens: int) -> float:
 
 
 def make_pair(
-    folder: Path, name: str, file_type: FileType, agreement: float, tries: int = 6, tokens: int = 48
+    folder: Path,
+    name: str,
+    file_type: FileType,
+    agreement: float,
+    tries: int = 6,
+    tokens: int = 48,
+    device: str = "auto",
 ) -> LayeredPair:
     """Write a pair whose agreement is as near to the wanted one as so many tries find it."""
     shape, own_layers = PAIRS[name]
@@ -89,7 +96,7 @@ def make_pair(
     for _ in range(tries):
         scale = (low + high) / 2
         _copy_scaled(unscaled, target, own_layers, scale)
-        found = LayeredPair(*files, scale, agreement_of(*files, tokens))
+        found = LayeredPair(*files, scale, agreement_of(*files, tokens, device))
         print(f"later layers times {scale:.3f}: {found.agreement:.2f}", file=sys.stderr, flush=True)
         if abs(found.agreement - agreement) <= abs(best.agreement - agreement):
             best = found
@@ -126,10 +133,11 @@ def main() -> int:
     parser.add_argument("--shape", choices=PAIRS, default="1.5b")
     parser.add_argument("--type", choices=FILE_TYPES, default="Q4_0")
     parser.add_argument("--agreement", type=float, default=0.55)
+    parser.add_argument("--device", default="auto", help="where the tries are made")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    pair = make_pair(options.out, options.shape, options.type, options.agreement)
+    pair = make_pair(options.out, options.shape, options.type, options.agreement, device=options.device)
     for file in (pair.target, pair.drafter):
         print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")
     print(f"agreement {pair.agreement:.2f} at K = {K}, later layers times {pair.scale:.3f}")
