@@ -75,7 +75,9 @@ class Preferences(msgspec.Struct, frozen=True):
     seed: int = NEW_SEED
     pace: Pace = "auto"
     rounds_per_s: float = 3.0
-    keep_wrong_guesses: bool = False
+    keep_wrong_guesses: bool | None = None
+    """None: they stay where replies are played in slow motion, which is there to show them, and fade elsewhere."""
+
     colours: bool = True
     raw_tokens: bool = False
     colour_blind_safe: bool = False

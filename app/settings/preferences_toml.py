@@ -29,9 +29,9 @@ class ReadText(NamedTuple):
 
 
 def to_toml(preferences: Preferences) -> str:
-    """The preferences as one `key = value` a line, tables last."""
+    """The preferences as one `key = value` a line, tables last; what has no value yet has no line."""
     values = msgspec.to_builtins(preferences)
-    flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES)}
+    flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES) and value is not None}
     parts = [_lines(flat)]
     parts += [f"\n[[presets]]\n{_lines(preset)}" for preset in values["presets"]]
     for name in _TABLES:

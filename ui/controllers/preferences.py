@@ -184,9 +184,10 @@ class PreferencesController(QObject):
 
     @Slot(object)
     def _on_look(self, look: Appearance) -> None:
+        picked = {} if look.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": look.keep_rejected}
         self.change(
+            **picked,
             colours=look.show_marks,
-            keep_wrong_guesses=look.keep_rejected,
             colour_blind_safe=look.colour_blind,
             reduced_motion=look.reduced_motion,
             theme=look.theme,
@@ -237,7 +238,7 @@ class PreferencesController(QObject):
         self._window.top_bar.guessing.set_guessing(self._shown)
 
     def _apply_look(self) -> None:
-        look = look_of(self.preferences)
+        look = look_of(self.preferences, keeps=self._keeps_rejected)
         self._window.top_bar.look.set_look(look)
         self._theme.choose(look.theme, look.colour_blind)
         self._window.transcript.set_show_marks(look.show_marks)
@@ -252,11 +253,23 @@ class PreferencesController(QObject):
         self._window.transcript.set_reduced_motion(still)
         self._window.pages.set_reduced_motion(still)
 
+    @property
+    def _limit(self) -> float | None:
+        """The rounds a second that the view shows now, None for live."""
+        return pace_of(self.preferences).limit(self._speed)
+
+    @property
+    def _keeps_rejected(self) -> bool:
+        """Whether wrong guesses stay: as the user chose, else in slow motion only."""
+        chosen = self.preferences.keep_wrong_guesses
+        return self._limit is not None if chosen is None else chosen
+
     def _apply_pace(self) -> None:
-        choice = pace_of(self.preferences)
-        limit = choice.limit(self._speed)
-        self._window.top_bar.pace.show_choice(choice, limit)
+        limit = self._limit
+        self._window.top_bar.pace.show_choice(pace_of(self.preferences), limit)
         self._pace.set_rounds_per_s(limit)
+        if self._window.top_bar.look.look.keep_rejected != self._keeps_rejected:
+            self._apply_look()
 
 
 def next_zoom(percent: int, step: int) -> int:
@@ -266,9 +279,9 @@ def next_zoom(percent: int, step: int) -> int:
     return next((each for each in reversed(ZOOMS) if each < percent), ZOOMS[0])
 
 
-def look_of(kept: Preferences) -> Appearance:
-    """Returns the part of the preferences that concerns the look."""
-    return Appearance(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
+def look_of(kept: Preferences, *, keeps: bool) -> Appearance:
+    """Returns the part of the preferences that concerns the look; `keeps` says whether wrong guesses stay."""
+    return Appearance(kept.colours, keeps, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
 def pace_of(kept: Preferences) -> PlaybackSpeed:

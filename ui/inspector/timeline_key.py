@@ -24,7 +24,10 @@ class Key(InspectorPicture):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(
-            tr("Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at")
+            tr(
+                "Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; "
+                "struck square, second guess"
+            )
         )
         self.setAccessibleDescription(
             tr("Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word")

@@ -1,8 +1,8 @@
 """One small sign for each guess and for the target's own token; each differs in shape, colour only repeats it.
 
-Filled square: right. Crossed square: wrong. Hollow square: never looked at. Dotted square: not yet judged. Ring: the
-model's correction. Dashed ring: the free extra token. Dot: written without a guess. Diamond: the word that the user
-chose.
+Filled square: right. Crossed square: wrong. Hollow square: never looked at. Struck square: a second
+guess that was not needed. Dotted square: not yet judged. Ring: the model's correction. Dashed ring: the free extra
+token. Dot: written without a guess. Diamond: the word that the user chose.
 
 The palette's colours for the inspector's pictures, ready to paint with.
 
@@ -74,12 +74,13 @@ def mixed(ink: QColor, ground: QColor, share: float) -> QColor:
     return QColor.fromRgbF(*(a * share + b * (1.0 - share) for a, b in pairs))
 
 
-Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain", "chosen"]
+Cell = Literal["right", "wrong", "unreached", "beside", "pending", "correction", "bonus", "plain", "chosen"]
 
 NAMES: dict[Cell, str] = {
     "right": tr_noop("right guess"),
     "wrong": tr_noop("wrong guess"),
     "unreached": tr_noop("not looked at"),
+    "beside": tr_noop("second guess"),
     "correction": tr_noop("correction"),
     "bonus": tr_noop("free extra"),
     "plain": tr_noop("no guess"),
@@ -132,6 +133,9 @@ def draw_cell(painter: QPainter, box: QRectF, cell: Cell, inks: Inks) -> None:
     painter.setPen(_outline(cell, inks))
     inner = box.adjusted(0.75, 0.75, -0.75, -0.75)
     painter.drawRoundedRect(inner, 1.5, 1.5)
+    if cell == "beside":
+        middle = inner.center().y()
+        painter.drawLine(QLineF(inner.left(), middle, inner.right(), middle))
     if cell == "wrong":
         painter.drawLines([QLineF(inner.topLeft(), inner.bottomRight()), QLineF(inner.topRight(), inner.bottomLeft())])
 

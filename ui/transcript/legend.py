@@ -37,6 +37,11 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         tr_noop("Unreached: guessed behind a wrong guess, so the model did not look at it."),
     ),
     (
+        tr_noop("second guess", "in the legend"),
+        "beside",
+        tr_noop("Beside: checked in the same pass in case the first guess was wrong, and not needed."),
+    ),
+    (
         tr_noop("correction", "in the legend"),
         "correction",
         tr_noop("Correction: the model’s own token at the first wrong guess."),

@@ -71,9 +71,9 @@ def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
     tree = tree_of(facts)
     assert tree.forks == (1, 0)
     assert [node for node in tree.nodes if node.row] == [
-        Node("j", "unreached", 1, 1),
-        Node("k", "unreached", 2, 1),
-        Node("i", "unreached", 0, 2),
+        Node("j", "beside", 1, 1),
+        Node("k", "beside", 2, 1),
+        Node("i", "beside", 0, 2),
     ]
 
 

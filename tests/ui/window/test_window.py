@@ -32,6 +32,7 @@ from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.proof_line import same_text
+from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -89,6 +90,22 @@ def test_escape_stops_a_running_reply(stage: Stage) -> None:
     assert stage.conversation.sent_commands[-1] == Stop()
 
 
+def test_escape_closes_a_tokens_card_before_it_stops_the_reply(stage: Stage) -> None:
+    ask(stage)
+    stage.handle(*begun(), *ROUNDS[:2])
+    transcript = stage.window.transcript
+    transcript.go_to_current()
+    pane = transcript.replies()[-1].pane
+    stage.qtbot.waitUntil(lambda: any(paragraph.spans for paragraph in pane.flow.paragraphs))
+    stage.qtbot.keyClick(pane, Qt.Key.Key_Right)
+    assert transcript.cards.card.isVisible()
+    stage.qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert not transcript.cards.card.isVisible()
+    assert Stop() not in stage.conversation.sent_commands
+    stage.qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert stage.conversation.sent_commands[-1] == Stop()
+
+
 def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
     ask(stage)
     stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
@@ -133,6 +150,20 @@ def test_choices_are_kept(stage: Stage) -> None:
     stage.window.close()
     kept = stage.services.preferences_file.current
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, True)
+
+
+def test_wrong_guesses_stay_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
+    look, pace, kept = stage.window.top_bar.look, stage.window.top_bar.pace, stage.parts.choices
+    seen = []
+    for kind in ("slow", "live", "auto"):
+        pace.pace_changed.emit(PlaybackSpeed(kind))
+        seen.append((look.keep.isChecked(), stage.window.transcript.keeps_rejected))
+    assert seen == [(True, True), (False, False), (True, True)]  # the starter flashes by, so "auto" is slow motion
+    look.marks.click()
+    assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
+    look.toggle_keep()
+    pace.pace_changed.emit(PlaybackSpeed("slow"))
+    assert (kept.preferences.keep_wrong_guesses, look.keep.isChecked()) == (False, False)
 
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:

@@ -58,7 +58,7 @@ def tree_of(facts: RoundFacts) -> Tree:
     # The deepest fork comes first, so that no line crosses another branch.
     shown = sorted(facts.branches[:_MOST_ROWS], key=lambda branch: -branch[0])
     for row, (depth, tokens) in enumerate(shown, start=1):
-        nodes += [Node(text, "unreached", depth + at, row) for at, text in enumerate(tokens)]
+        nodes += [Node(text, "beside", depth + at, row) for at, text in enumerate(tokens)]
     columns = 1 + max((node.column for node in nodes), default=0)
     return Tree(tuple(nodes), tuple(depth for depth, _ in shown), columns, len(facts.branches) - len(shown))
 

@@ -62,6 +62,7 @@ class LaneView(QWidget):
         self.transcript.invites = False
         self.transcript.setMinimumHeight(160)
         self.transcript.offers = "nothing"
+        self.transcript.set_keep_rejected(True)  # They are the picture.
         self.track = Track(self, palette)
         self._time.setWordWrap(True)
         head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)

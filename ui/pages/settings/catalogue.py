@@ -20,6 +20,12 @@ from ui.window.toolbar.speed_button import KINDS
 
 ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 
+KEEPING = (
+    Option(None, tr_noop("In slow motion")),
+    Option(True, tr_noop("Always")),
+    Option(False, tr_noop("Never")),
+)
+
 LOOK = Group(
     "",
     (
@@ -59,8 +65,8 @@ LOOK = Group(
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Otherwise they fade after about a second."),
-            Switch(),
+            tr_noop("Otherwise they fade after about a second. Slow motion is there to show them."),
+            Choice(KEEPING, in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
         Setting(

@@ -247,6 +247,14 @@ class TextPane(QWidget):
         found = None if is_by_key else self._token_at(QPointF(event.pos()))
         self.reader.open_menu(event.globalPos(), self.reader.token_mark if found is None else found[0].mark)
 
+    def event(self, event: QEvent) -> bool:
+        """Takes Esc before the window's own Esc does, while there is a token or a selection to let go."""
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.reader.press(event):
             if event.key() == Qt.Key.Key_Escape:

@@ -47,7 +47,7 @@ def test_no_field_of_the_preferences_is_forgotten() -> None:
 
 
 OTHERS = {
-    "device": "cpu", "tree": 4,
+    "device": "cpu", "tree": 4, "keep_wrong_guesses": True,
     "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": "on", "pace": "slow", "language": "ko",
     "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
     "titles": "first_line", "zoom": 125,
