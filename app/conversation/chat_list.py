@@ -9,7 +9,7 @@ from typing import Any
 from app.chats import chat_queries, message_queries
 from app.chats.store import ChatStore
 from app.conversation import chat_commands
-from app.conversation.commands import OpenChat
+from app.conversation.commands import ChangeOfChats, OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     BranchesFound,
@@ -24,14 +24,6 @@ from app.conversation.events import (
 )
 from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
-
-ChangeOfChats = (
-    OpenChat
-    | chat_commands.ChatListCommand
-    | chat_commands.DeleteChat
-    | chat_commands.EraseChat
-    | chat_commands.DuplicateChat
-)
 
 
 class ChatList:

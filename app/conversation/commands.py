@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from app.conversation import chat_commands
 from app.conversation.chat_commands import BackgroundResult, ChatCommand
 from app.conversation.events import AnyEvent, RerunKind
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
@@ -119,7 +120,49 @@ Command = (
 )
 """What `Conversation.do` takes."""
 
-Arrival = Command | BackgroundResult | Listen | StopListening | Leave | Loading | Upward
+Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
+"""The commands that have a reply written."""
+
+OnScreen = (
+    chat_commands.BranchCommand
+    | chat_commands.FindBranches
+    | chat_commands.FindVersions
+    | chat_commands.SaveDraft
+    | chat_commands.SaveEdit
+    | chat_commands.SetSystem
+    | chat_commands.SetReasoning
+)
+"""The commands about the chat on screen that need no model."""
+
+ChangeOfChats = (
+    OpenChat
+    | chat_commands.ChatListCommand
+    | chat_commands.DeleteChat
+    | chat_commands.EraseChat
+    | chat_commands.DuplicateChat
+)
+"""The commands after which the list of chats is another one, or the chat on screen."""
+
+OtherArrival = (
+    ChangeOfChats
+    | Stop
+    | SetOptions
+    | Listen
+    | StopListening
+    | Rerun
+    | StopRerun
+    | FindTrace
+    | UsePair
+    | UnloadPair
+    | chat_commands.TitleChat
+    | chat_commands.Search
+    | chat_commands.ExportChats
+    | chat_commands.ImportChats
+    | BackgroundResult
+)
+"""What may arrive beside those and the engine's answers."""
+
+Arrival = Asking | OnScreen | OtherArrival | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -20,13 +20,16 @@ from app.conversation import chat_commands
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
+    Asking,
     Command,
     FindTrace,
     Inbox,
     Leave,
     Listen,
     Listener,
+    OnScreen,
     OpenChat,
+    OtherArrival,
     Regenerate,
     Rerun,
     Send,
@@ -59,15 +62,13 @@ from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import OpeningPairs
 from app.conversation.resume import ChosenWord
 from app.engine_host.protocol import (
-    Diagnosed,
     EngineLink,
     Loading,
-    Measured,
     Opened,
     PairFiles,
     PairRequest,
-    Ready,
     Refused,
+    Upward,
 )
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -85,7 +86,6 @@ LEAVING = (
 )
 """The commands that end a running reply first."""
 
-ASKING = (Send, Regenerate, chat_commands.EditAndSend, chat_commands.ContinueReply, chat_commands.ChooseWord)
 BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
 )
@@ -216,7 +216,7 @@ class Conversation:
             self._later.append(arrival)
             self._answering.stop()
             return
-        if isinstance(arrival, (*LEAVING, *ASKING)) and self._rerunning.active:
+        if isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
             return
@@ -226,9 +226,22 @@ class Conversation:
         self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:
-        match arrival:
+        if isinstance(arrival, Asking):
+            self._ask(arrival)
+        elif isinstance(arrival, OnScreen):
+            self._handle_on_screen(arrival)
+        elif isinstance(arrival, (Loading, Upward)):
+            self._handle_engine(arrival)
+        elif not isinstance(arrival, Leave):
+            self._handle_command(arrival)
+
+    def _ask(self, asking: Asking) -> None:
+        """Have a reply written, or more of one."""
+        match asking:
             case Send(text):
                 self._say(text, self._answering.send)
+            case Regenerate(message_id, another_seed):
+                self._regenerate(message_id, another_seed)
             case chat_commands.EditAndSend(edited, text):
                 self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
             case chat_commands.ContinueReply(cut):
@@ -236,10 +249,42 @@ class Conversation:
             case chat_commands.ChooseWord(message_id, place, token):
                 word = ChosenWord(message_id, place, token)
                 self._go_on(message_id, lambda target: self._answering.choose_word(word, target))
+
+    def _handle_engine(self, answer: Loading | Upward) -> None:
+        match answer:
+            case Loading(loading, share):
+                self._publish(PairLoading(loading, share))
+            case Opened() | Refused():
+                self._pairs.handle(answer)
+            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
+                if self._titling.handle(answer) or self._rerunning.handle(answer):
+                    return
+                if self._answering.handle(answer):
+                    self._show_withdrawn()
+                    self._chats.publish()
+                    self._titling.reply_ended()
+
+    def _handle_on_screen(self, command: OnScreen) -> None:
+        match command:
+            case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
+                self._turn(command)
+            case chat_commands.FindVersions():
+                self._publish(versions_of(self._store, self._answering.latest, command))
+            case chat_commands.FindBranches():
+                self._chats.find_branches()
+            case chat_commands.SaveDraft(text):
+                self._chats.save_draft(text)
+            case chat_commands.SaveEdit():
+                self._chats.save_edit(command)
+            case chat_commands.SetSystem(system):
+                self._chats.set_system(system)
+            case chat_commands.SetReasoning(choice):
+                self._chats.set_reasoning(choice)
+
+    def _handle_command(self, command: OtherArrival) -> None:
+        match command:
             case Stop():
                 self._answering.stop()
-            case Regenerate(message_id, another_seed):
-                self._regenerate(message_id, another_seed)
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
@@ -252,49 +297,22 @@ class Conversation:
                 self._rerunning.stop()
             case FindTrace(message_id):
                 self._publish(found(self._store, self._answering.latest, message_id))
-            case chat_commands.FindVersions():
-                self._publish(versions_of(self._store, self._answering.latest, arrival))
-            case chat_commands.ChooseVersion() | chat_commands.DeleteMessage() | chat_commands.RestoreMessage():
-                self._turn(arrival)
-            case chat_commands.FindBranches():
-                self._chats.find_branches()
-            case chat_commands.SaveDraft(text):
-                self._chats.save_draft(text)
-            case chat_commands.SaveEdit():
-                self._chats.save_edit(arrival)
-            case chat_commands.SetSystem(system):
-                self._chats.set_system(system)
-            case chat_commands.SetReasoning(choice):
-                self._chats.set_reasoning(choice)
-            case chat_commands.Search():
-                self._chats.search(arrival, self._inbox.put)
-            case chat_commands.ExportChats() | chat_commands.ImportChats():
-                self._transfer.begin(arrival)
-            case chat_commands.BackgroundResult(event, chats_changed):
-                self._publish(event)
-                if chats_changed:
-                    self._chats.publish()
             case UsePair(pair):
                 self._use_pair(pair)
             case UnloadPair():
                 self._pairs.unload()
-            case Loading(loading, share):
-                self._publish(PairLoading(loading, share))
-            case Opened() | Refused():
-                self._pairs.handle(arrival)
-            case Ready() | Diagnosed() | Measured() | Leave():
-                pass
-            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
-                if self._titling.handle(arrival) or self._rerunning.handle(arrival):
-                    return
-                if self._answering.handle(arrival):
-                    self._show_withdrawn()
-                    self._chats.publish()
-                    self._titling.reply_ended()
             case chat_commands.TitleChat(chat_id):
                 self._titling.ask(chat_id)
+            case chat_commands.Search():
+                self._chats.search(command, self._inbox.put)
+            case chat_commands.ExportChats() | chat_commands.ImportChats():
+                self._transfer.begin(command)
+            case chat_commands.BackgroundResult(event, chats_changed):
+                self._publish(event)
+                if chats_changed:
+                    self._chats.publish()
             case _:
-                self._chats.change(arrival)
+                self._chats.change(command)
 
     def _rerun(self, message_id: int, kind: RerunKind) -> None:
         """Begin a rerun, or publish why that is not possible."""

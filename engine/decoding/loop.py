@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.decoding.branching import branching_for, tokens_told
 from engine.decoding.committed_context import Context
-from engine.decoding.generation_context import PREFILL_CHUNK, GenerationContext, read_anew, rewind_to_shared_prefix
+from engine.decoding.generation_context import GenerationContext, read_anew, rewind_to_shared_prefix
+from engine.decoding.judging import TurnEnd, judge_round
+from engine.decoding.reading import CacheReader
 from engine.decoding.reply_stats import ReplyStats, outcome_of
 from engine.decoding.top_tokens import TopTokens, top_ids
-from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.errors import BadSetting, CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
@@ -39,7 +40,7 @@ from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProc
 from engine.sampling.draft_tree import line_of, standing, trunk_length, trunk_of
 from engine.sampling.penalties import History
 from engine.sampling.softmax import Sums
-from engine.sampling.tree_verdict import PathVerdict, judge
+from engine.sampling.tree_verdict import PathVerdict
 from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
 from engine.text.prompt import ends_in_thought
 from engine.text.text_stream import ReplyText
@@ -107,6 +108,7 @@ class _Reply:
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
+        self._reader = CacheReader(self._target, prompt, self._depth, interrupt, len(request.written))
         steerings: list[LogitsProcessor] = [generation.grammar] if generation.grammar is not None else []
         if request.sampling.looks_back:
             steerings.insert(0, History(request.sampling, generation.vocabulary.piece))
@@ -124,7 +126,7 @@ class _Reply:
         self._branching = branching_for(generation.branches, self._target, self._safe_drafter, self._depth)
         self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
         self._reply_stats = ReplyStats()
-        self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
+        self._turn_end = TurnEnd(generation.vocabulary.is_end)
         self._left = request.max_tokens if request.max_tokens is not None else generation.target.n_context
         self._left -= len(request.written)
         self._parts: list[str] = []
@@ -157,7 +159,7 @@ class _Reply:
         while True:
             if self._interrupt.is_set():
                 raise Interrupted
-            done = self._read_on(done, last)
+            done = self._reader.read_on(done, last)
             self._safe_drafter.read(self._context, done, self._interrupt.is_set)
             if done == last and not self._interrupt.is_set():
                 self._safe_drafter.begin(self._context)
@@ -167,31 +169,6 @@ class _Reply:
             yield Prefilled(self._request.generation_id, shown, last + 1, self._reply_stats.prefill_ms)
             if done == last:
                 return
-
-    def _read_on(self, done: int, last: int) -> int:
-        """Read one chunk more; how many tokens are read then.
-
-        What this reply wrote before, and the prompt's newest token, are read as they were when it was written: in exact
-        passes, so that keys and values have the bits that they had.
-        """
-        said = len(self._committed) - len(self._request.written) - 1
-        if self._depth is None or done < said:
-            end = min(done + PREFILL_CHUNK, last if self._depth is None else min(last, said))
-            if done < end:
-                self._target.feed(self._committed[done:end])
-            return max(done, end)
-        return self._read_exactly(self._depth, done, min(done + PREFILL_CHUNK, last))
-
-    def _read_exactly(self, depth: DepthOfReply, done: int, end: int) -> int:
-        """Read committed tokens from place `done` to before `end`, in exact passes."""
-        while done < end:
-            if self._interrupt.is_set():
-                raise Interrupted
-            self._look_at_depth(depth, done)
-            passed = self._committed[done : min(done + depth.widest, end)]
-            self._target.extend(passed)
-            done += len(passed)
-        return done
 
     def rounds(self) -> Iterator[Event]:
         """Rounds until the model stops, a limit is reached or the flag is raised.
@@ -203,29 +180,12 @@ class _Reply:
         while self.reason is None:
             if self._interrupt.is_set():
                 raise Interrupted
-            measured = False
-            if self._depth is not None:
-                held, last = len(self._target.cached), len(self._committed) - 1
-                if held < last and not self._depth.knows(held, last + 1):  # a branch's tokens, at a bucket's end
-                    self._read_exactly(self._depth, held, last)
-                measured = self._look_at_depth(self._depth, last)
+            measured = self._reader.prepare_round()
             if self._branching is not None:
                 measured = self._branching.begin_round(self._reply_stats.rounds + 1, self._committed) or measured
             if measured:
                 self._round_began = self._clock()  # measuring is no round's time
             yield from self._round()
-
-    def _look_at_depth(self, depth: DepthOfReply, length: int) -> bool:
-        """What the pass behind `length` tokens must be like; whether something was measured for it."""
-        is_whole, held = length + 1 == len(self._committed), len(self._target.cached)
-        is_new = depth.look(self._committed if is_whole else self._committed[: length + 1])
-        self._put_back(held)
-        return is_new
-
-    def _put_back(self, held: int) -> None:
-        """After a look that could not put the cache back: read what was in it."""
-        if len(self._target.cached) < held:
-            read_anew(self._target, self._committed[:held])
 
     def _round(self) -> Iterator[Event]:
         number, position = self._reply_stats.rounds + 1, len(self._committed)
@@ -246,28 +206,12 @@ class _Reply:
         if self._depth is not None:
             self._depth.saw(rows)
         # 3. Judge, and cut at the end of the turn.
-        verdict: RoundVerdict | PathVerdict
-        path: Sequence[int]
-        if draft.parents:
-            verdict = judge(self._verifier, rows, draft, position)
-            path = verdict.path
-            written, ended = [*[draft.tokens[place] for place in path], verdict.next], None
-        else:
-            verdict = self._verifier.verify(rows, draft, position)
-            path = range(verdict.accepted)
-            written, ended = [*draft.tokens[: verdict.accepted], verdict.next], None
-        if not self._goes_on.issuperset(written):
-            ended = self._end_inside(written[:-1])
-            written = written[:ended]
-        texts, text = self._text.told(written)
-        if len(texts) < len(written):
-            ended = len(texts)
-            written = written[:ended]
-        if ended is not None:
-            path = path[:ended]
+        verdict, path, written, texts, text, ended = judge_round(
+            self._verifier, rows, draft, position, self._turn_end, self._text
+        )
         stood = standing(path, trunk) if draft.parents else len(path)
         looks = self._looks(rows, written, draft, path, verdict.sums) if self._looker is not None else []
-        seen = self._seen(rows, draft, path, None if ended is not None else verdict.next)
+        seen = self._seen(rows, draft, path, None if ended else verdict.next)
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused(position + stood)
@@ -275,13 +219,13 @@ class _Reply:
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
-        following = None if ended is not None else self._next(verdict, texts[-1], draft, path)
+        following = None if ended else self._next(verdict, texts[-1], draft, path)
         if self.reason:
             text += self._text.rest()
         self._parts.append(text)
         if self._branching is not None:
             self._branching.learn(written)
-        self._count(draft, path, reread, draft_ms, verify_ms, ended=ended is not None)
+        self._count(draft, path, reread, draft_ms, verify_ms, ended=ended)
         yield Verified(
             generation_id=self._request.generation_id,
             round=number,
@@ -368,13 +312,13 @@ class _Reply:
         rows = self._target.extend(tokens, draft.parents) if draft.parents else self._target.extend(tokens)
         return rows[reread:] if reread else rows
 
-    def _forget_refused(self, standing: int) -> None:
+    def _forget_refused(self, right: int) -> None:
         """Roll the cache back to what is right of it, at most all but the newest token.
 
-        `standing` tokens are: a branch's cells are gone. Where it will not, read anew and go on without guesses.
+        `right` tokens are: a branch's cells are gone. Where it will not, read anew and go on without guesses.
         """
         try:
-            self._target.truncate(min(standing, len(self._committed) - 1))
+            self._target.truncate(min(right, len(self._committed) - 1))
         except CannotRewind as error:
             self._safe_drafter.stop(phrase("the target's cache could not be rolled back ({reason})", error))
             read_anew(self._target, self._committed[:-1])
@@ -393,24 +337,8 @@ class _Reply:
         """The most rows of a pass."""
         return self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
 
-    def _end_inside(self, accepted: Sequence[int]) -> int | None:
-        """How many guesses stand where one of them ends the turn, else None."""
-        for place, token in enumerate(accepted):
-            if self._is_end(token):
-                return place + 1
-        return None
-
-    def _is_end(self, token: int) -> bool:
-        """Whether an id ends a turn; one that does not is not asked about again."""
-        if token in self._goes_on:
-            return False
-        is_end = self._vocabulary.is_end(token)
-        if not is_end:
-            self._goes_on.add(token)
-        return is_end
-
     def _why_stop(self, newest: int) -> FinishReason | None:
-        if self._is_end(newest) or self._text.is_stopped:
+        if self._turn_end.is_at(newest) or self._text.is_stopped:
             return "stop"
         if self._left <= 0:
             return "length"

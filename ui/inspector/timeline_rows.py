@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from engine.rounds import trunk
-from ui.i18n.language import number
+from ui.i18n.language import number as figure
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
 from ui.widgets.picture import RIGHT, fill, nice_above, write
@@ -99,7 +99,7 @@ def draw_row(painter: QPainter, top: float, facts: RoundFacts, columns: Columns,
     _draw_cells(painter, top, cells_of(facts), columns, inks)
     _draw_bar(painter, top, facts, columns, inks)
     box = QRectF(columns.width - FIGURE_PX, top, FIGURE_PX, ROW_PX)
-    write(painter, box, number(facts.ms, ",.1f" if facts.ms < 1000 else ",.0f"), inks.text, align=RIGHT)
+    write(painter, box, figure(facts.ms, ",.1f" if facts.ms < 1000 else ",.0f"), inks.text, align=RIGHT)
 
 
 def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, columns: Columns, inks: Inks) -> None:

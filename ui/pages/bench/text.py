@@ -135,17 +135,17 @@ def time_left(seconds: float) -> str:
     return tr("about %n hours left", "", round(seconds / 3600))
 
 
-def progress(number: int, of: int, seconds_left: float) -> str:
+def progress(done: int, of: int, seconds_left: float) -> str:
     """Returns how far a run is; at the last prompt there is no time left to show."""
-    if number < of:
+    if done < of:
         left = time_left(seconds_left)
-        return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=number, of=of, time_left=left)
-    return tr("{number:,} of {of:,} prompts", "", of, number=number, of=of)
+        return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=done, of=of, time_left=left)
+    return tr("{number:,} of {of:,} prompts", "", of, number=done, of=of)
 
 
-def which_pair(number: int, of: int, name: str) -> str:
+def which_pair(place: int, of: int, name: str) -> str:
     """Returns the name of a pair; a single pair has its plain name."""
-    return tr("Pair {number} of {of}: {name}", number=number, of=of, name=name) if of > 1 else name
+    return tr("Pair {number} of {of}: {name}", number=place, of=of, name=name) if of > 1 else name
 
 
 def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:

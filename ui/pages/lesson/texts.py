@@ -228,11 +228,11 @@ ALL_FROM_REPLY = tr_noop(
 )
 
 
-def round_fact(number: int, is_own: bool) -> str:
+def round_fact(round_number: int, is_own: bool) -> str:
     """Returns in which round the cache is shown."""
     if is_own:
-        return tr("round {number} of your reply. A dot · stands for a space.", number=number)
-    return tr("round {number} of a reply. A dot · stands for a space.", number=number)
+        return tr("round {number} of your reply. A dot · stands for a space.", number=round_number)
+    return tr("round {number} of a reply. A dot · stands for a space.", number=round_number)
 
 
 NO_REFUSAL = tr_noop("In your reply every guess stood, so this round is a recorded one.")

@@ -24,7 +24,6 @@ from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
-from ui.pages.models import text as words
 from ui.widgets import notices
 
 if TYPE_CHECKING:
@@ -239,8 +238,8 @@ def part_name(part: Segment) -> str:
 
 def spoken(fit: PairFit) -> str:
     """Returns the verdict with its numbers, for screen readers."""
-    verdict = words.sentence(words.fit_headline(fit))
-    return f"{verdict} {words.sentence(words.balance(fit.ram_bytes, fit.free_ram_bytes))}"
+    verdict = sentence(fit_headline(fit))
+    return f"{verdict} {sentence(balance(fit.ram_bytes, fit.free_ram_bytes))}"
 
 
 def reason_words(verdict: DrafterVerdict) -> str:

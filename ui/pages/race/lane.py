@@ -82,9 +82,9 @@ class LaneView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Puts the figures below the name where there is no room beside it."""
         is_narrow = self.width() < STACKED_BELOW_PX
-        way, edge = QBoxLayout.Direction, Qt.AlignmentFlag
+        way, side = QBoxLayout.Direction, Qt.AlignmentFlag
         self._head.setDirection(way.TopToBottom if is_narrow else way.LeftToRight)
-        self._time.setAlignment((edge.AlignLeft if is_narrow else edge.AlignRight) | edge.AlignVCenter)
+        self._time.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         edge = text_left(self.width())  # Name and track begin where the text does.
         for part in (self._head, self._course):
             part.setContentsMargins(edge, 0, edge, 0)

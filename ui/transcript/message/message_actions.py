@@ -28,9 +28,9 @@ REACH_PX = 7
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 TRY_AGAIN, REPLAY, RACE, PROVE, CLIP = "try_again", "replay", "race", "prove", "clip"
-ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
-ANOTHER_SEED = "another_seed"
 """TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
+ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
+ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed
 
 
 class MessageRequest(NamedTuple):
