@@ -43,24 +43,31 @@ def first_two_tokens(rule: Rule, draws: int = DRAWS, told: str = "Q") -> tuple[N
 
     Where a round writes only one token, the second comes from the target as it would in the next round.
     """
-    rng = np.random.default_rng(3)
     q_told = TOLD[told]
     counts = np.zeros((V, V), np.int64)
     accepted = 0
-    uniforms = rng.random((draws, 2 * K + 2))
-    for u in uniforms:
-        guesses: list[int] = []
-        for place in range(K):
-            guesses.append(draw_from(Q[place][guesses[-1] if guesses else 0], u[place]))
+    uniforms = np.random.default_rng(3).random((draws, 2 * K + 2))
+    # What is not under test is drawn for all drafts at once.
+    columns = [np.zeros(draws, np.int64)]
+    for place in range(K):
+        columns.append(drawn(Q[place], columns[-1], uniforms[:, place]))
+    starts = drawn(P[1], np.arange(V).repeat(draws), np.tile(uniforms[:, 2 * K + 1], V)).reshape(V, draws)
+    for number, (guesses, u) in enumerate(zip(np.stack(columns[1:], axis=1).tolist(), uniforms.tolist(), strict=True)):
         before = [0, *guesses]
         p = [P[place][before[place]] for place in range(K + 1)]
         q = [q_told[place][before[place]] for place in range(K)]
-        verdict = rule(guesses, p, q, u[K : 2 * K].tolist(), float(u[2 * K]))
+        verdict = rule(guesses, p, q, u[K : 2 * K], u[2 * K])
         accepted += verdict.accepted
         tokens = [*guesses[: verdict.accepted], verdict.next]
-        second = tokens[1] if len(tokens) > 1 else draw_from(P[1][tokens[0]], u[2 * K + 1])
-        counts[tokens[0], second] += 1
+        counts[tokens[0], tokens[1] if len(tokens) > 1 else starts[tokens[0], number]] += 1
     return counts, accepted / draws
+
+
+def drawn(table: list[Distribution], before: NDArray[np.int64], u: NDArray[np.float64]) -> NDArray[np.int64]:
+    """One id of `table[before]` for each number of `u`, by inverting its distribution function."""
+    steps = np.cumsum([each.probabilities.astype(np.float64) for each in table], axis=1)
+    steps[:, -1] = 1.0
+    return np.asarray((steps[before] <= u[:, None]).sum(axis=1))
 
 
 def expected() -> NDArray[np.float64]:
