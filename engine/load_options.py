@@ -56,8 +56,10 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
-    `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks. `must_be_there` refuses a named
-    device that is missing; else the processor answers, and the user is told (a driver may be gone since it was named).
+    `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
+    was measured to be cheaper. `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
+    `must_be_there` refuses a named device that is missing; else the processor answers, and the user is told (a driver
+    may be gone since it was named).
     """
 
     n_threads: int = 0
@@ -70,6 +72,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     device: str = AUTO
     kv_offload: bool = True
     must_be_there: bool = False
+    drafter_words: int = -1
 
     @property
     def named_devices(self) -> tuple[str, ...]:
@@ -98,6 +101,10 @@ class LoadOptions(msgspec.Struct, frozen=True):
         if self.gpu_layers < -1:
             raise BadSetting(
                 phrase("gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}", self.gpu_layers)
+            )
+        if self.drafter_words < -1:
+            raise BadSetting(
+                phrase("drafter_words must be -1 (as it pays), 0 (all) or more, not {found}", self.drafter_words)
             )
         for name, known in (
             ("kv_type", KvType),

@@ -180,6 +180,13 @@ def _add_loading(group: argparse._ArgumentGroup) -> None:
         help="keep keys and values on the graphics card (the default), or in main memory",
     )
     group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
+    group.add_argument(
+        "--drafter-words",
+        metavar="N",
+        type=whole(-1, 10_000_000),
+        default=-1,
+        help="words that a GGUF drafter guesses among: the N most frequent ones, 0 all, -1 where it pays (the default)",
+    )
 
 
 def _add_sampling(group: argparse._ArgumentGroup) -> None:

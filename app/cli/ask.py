@@ -148,6 +148,7 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
         kv_type=arguments.kv_type,
         flash_attention=arguments.flash_attention,
         drafter_device=arguments.drafter_device,
+        drafter_words=arguments.drafter_words,
         device=arguments.device or pair.options.device,
         kv_offload=arguments.kv_offload,
         must_be_there=bool(arguments.device),

@@ -241,7 +241,9 @@ def _pair_lines(pair: dict[str, Any]) -> list[str]:
     opened = pair["opened"]
     if opened is not None and pair["usable"]:
         lines.append(f"  opened in {opened['load_ms']:.0f} ms; target on {opened['target_device']}")
-        lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}")
+        words = opened.get("drafter_words")
+        among = f", guesses among {words[0]:,} of {words[1]:,} words" if words else ""
+        lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}{among}")
         if opened["exact_with"]:
             lines.append(f"  bit-exact: {exact_words(opened['exact_with'])}")
             lines += [f"    {line}" for line in long_prompt_words(opened["exact_with"])]

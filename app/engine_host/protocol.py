@@ -101,7 +101,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     once. `reasoning` is what the target's chat template lets the user choose (`Request.reasoning`): on, off, efforts;
     or nothing. `exact_with` is what was known of bit-exact passes at the opening. `rung` and `drafter_rung` name the
     sets of options that the pair runs with (`engine/loading/ladder.py`); "" where it was not opened on the ladder, or
-    has no drafter.
+    has no drafter. `drafter_words` is how many words the drafter guesses among, and of how many; None for all.
     """
 
     pair_id: str
@@ -119,6 +119,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     rung: str = ""
     drafter_rung: str = ""
     request_id: int = 0
+    drafter_words: tuple[int, int] | None = None
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):

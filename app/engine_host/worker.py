@@ -229,6 +229,7 @@ class Worker:
             exact_with=pair.exact_with,
             rung=pair.rung,
             drafter_rung=pair.drafter_rung,
+            drafter_words=pair.drafter_words,
         )
 
     def _load(self, command: OpenPair) -> tuple[LoadedPair, str | None]:

@@ -10,10 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.drafters.shortlist import LEAST_GAIN, guess_ms, opened_short
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, Rows, Seen, Wants
 from engine.llama.model import LlamaModel
+from engine.llama.short_gguf import WholeGguf
+from engine.llama.short_target import ShortTarget
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
 from engine.translatable import phrase
@@ -60,7 +66,8 @@ class GgufDrafter:
         `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
         smaller drafter it is to check in a pass.
         """
-        self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
+        self._path, self._repack, self._cpu_only = path, options.repack, options.drafter_device == "cpu"
+        self._model = LlamaModel(path, repack=self._repack, cpu_only=self._cpu_only)
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
             width = max(NARROW, 1 + checks)
@@ -73,7 +80,44 @@ class GgufDrafter:
                 raise
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device = path.stem, self._model.device
+        self.words: tuple[int, int] | None = None
+        """How many words it guesses among, and of how many; None where all of them."""
         self.most_checked = checks if self._reader.can_pair else 0
+
+    def shorten(self, wanted: int) -> None:
+        """Guess among the most frequent words alone where that makes guesses cheaper (`shortlist`): -1 chooses.
+
+        A number of `wanted` words is taken without measuring, 0 is all. Before anything was read.
+        """
+        found = opened_short(
+            self._path, self._model, wanted, self._short_reader, repack=self._repack, cpu_only=self._cpu_only
+        )
+        if found is None:
+            return
+        model, reader = found
+        if not self._is_better(reader, chosen=wanted > 0):
+            reader.close()
+            model.close()
+            return
+        self._reader.close()
+        self._model.close()
+        self._model, self._reader = model, reader
+        self.words = reader.listed, reader.n_vocab
+
+    def _is_better(self, reader: ShortTarget, *, chosen: bool) -> bool:
+        """Whether the short reader forgets as the whole one does, and is cheaper, unless it was chosen."""
+        try:
+            if reader.choose_rollback() != self._reader.rollback_name:
+                return False
+            return chosen or guess_ms(reader) <= (1 - LEAST_GAIN) * guess_ms(self._reader)
+        except EngineError:
+            return False
+
+    def _short_reader(self, model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
+        old = self._reader
+        return ShortTarget(
+            model, whole, ids, old.n_context, old.n_threads, max_width=old.max_width, saved_states=SAVED_STATES
+        )
 
     @property
     def texts(self) -> LlamaModel:

@@ -16,8 +16,8 @@ import numpy as np
 
 from engine.drafters.copies.copying import DOUBT
 from engine.drafters.copies.kept_memory import KeptMemory
+from engine.drafters.copies.offshoots import Offshoot, grown
 from engine.drafters.copies.suffix_memory import SuffixMemory
-from engine.drafters.offshoots import Offshoot, grown
 from engine.drafters.token_by_token import shared_length
 from engine.interfaces import Choose, Draft, Seen, Wants
 from engine.sampling.draft_tree import trunk_length

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.drafters.offshoots import Offshoot, grown
+from engine.drafters.copies.offshoots import Offshoot, grown
 from engine.interfaces import Choose, Draft, Seen, Wants
 from engine.sampling.draft_tree import ROOT, trunk_length
 

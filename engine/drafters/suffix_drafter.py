@@ -17,8 +17,8 @@ import numpy as np
 from engine.drafters.copies.copy_trail import EditedCopy, Trail
 from engine.drafters.copies.copying import Copy, Ids, continued, longest_match, others
 from engine.drafters.copies.kept_memory import KeptMemory
+from engine.drafters.copies.offshoots import grown
 from engine.drafters.copies.suffix_memory import DEPTH
-from engine.drafters.offshoots import grown
 from engine.interfaces import Choose, Draft, Seen, Wants
 from engine.sampling.draft_tree import trunk_length
 

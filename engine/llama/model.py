@@ -110,14 +110,16 @@ class LlamaModel:
         cpu_only: bool = False,
         on: Sequence[str] = (),
         vocabulary_only: bool = False,
+        wordless: bool = False,
         progress: Callable[[float], None] | None = None,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
 
         by their free memory, or on the library's own choice. `repack` lets the library rearrange weights for faster
         kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
-        `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading, `progress` is told the
-        share of it that is done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
+        `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
+        whole, so that it may be deleted then. `interrupt` ends the loading, `progress` is told the share of it that is
+        done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(phrase("there is no model file at {path}", path))
@@ -127,6 +129,8 @@ class LlamaModel:
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = repack and not has_amx()
         parameters.vocab_only = vocabulary_only
+        if wordless:
+            parameters.load_mode = llama_cpp.LLAMA_LOAD_MODE_NONE
         chosen = (ctypes.c_void_p * (len(on) + 1))(*([] if cpu_only else handles_of(on)), None)
         if cpu_only:
             parameters.n_gpu_layers = 0
@@ -156,7 +160,8 @@ class LlamaModel:
         # A vocabulary alone has no layers, and the library would end the process that asks how many heads they have.
         self.heads = max(1, int(llama_cpp.llama_model_n_head(self.handle))) if layers else 1
         self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
-        self._check_tokenizer(path)
+        if not wordless:
+            self._check_tokenizer(path)
 
     def _check_tokenizer(self, path: Path) -> None:
         """Refuses a vocabulary of empty or foreign tokens, which the library would load. Raises BadModelFile."""
@@ -196,6 +201,10 @@ class LlamaModel:
         if known is None:
             known = self._ends[token] = bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))
         return known
+
+    def is_control(self, token: int) -> bool:
+        """Whether this id is one that texts do not hold: an end of turn, the beginning of a role."""
+        return self.is_end(token) or bool(llama_cpp.llama_vocab_is_control(self.vocabulary, token))
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
         """Text to ids, with nothing added in front or behind."""

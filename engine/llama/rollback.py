@@ -173,6 +173,10 @@ def works(target: Probed, tokens: Sequence[int]) -> bool:
 
 
 def _alike(found: Rows, expected: Rows) -> bool:
-    """Equal up to the last bits of kernels of other widths: a tenth of the scores' own spread."""
+    """Equal up to the last bits of kernels of other widths: a tenth of the scores' own spread.
+
+    A word that has no score (-inf) is none that a shortlist has.
+    """
+    found, expected = found[expected != -np.inf], expected[expected != -np.inf]
     spread = float(np.std(expected)) or 1.0
-    return bool(np.isfinite(found).all()) and float(np.abs(found - expected).max()) < 0.1 * spread + 1e-6
+    return bool(np.isfinite(found).all()) and float(np.abs(found - expected).max(initial=0.0)) < 0.1 * spread + 1e-6

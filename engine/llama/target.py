@@ -78,7 +78,7 @@ class LlamaTarget:
         """
         self._model, self._wanted_context = model, n_context
         self._take(options)
-        self._batch = _Batch(BATCH)
+        self._batch = Batch(BATCH)
         self._cached: list[int] = []
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
@@ -99,7 +99,7 @@ class LlamaTarget:
 
     def _open(self, snapshots: int) -> None:
         """Makes a fresh context. Raises EngineError."""
-        self.close()
+        self._free()
         parameters, n_context = llama_cpp.llama_context_default_params(), self._wanted_context
         parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = n_context, BATCH, BATCH
         parameters.n_outputs_max = self.max_width  # the graph reserves this many rows of V scores
@@ -142,7 +142,15 @@ class LlamaTarget:
         self.clear()
         return self._rollback.name
 
+    @property
+    def rollback_name(self) -> str:
+        """How it forgets, as `choose_rollback` said."""
+        return self._rollback.name
+
     def close(self) -> None:
+        self._free()
+
+    def _free(self) -> None:
         if getattr(self, "_context", None):
             llama_cpp.llama_free(self._context)
             self._context = None
@@ -349,7 +357,7 @@ class LlamaTarget:
         return bool(llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=False)) == 0)
 
 
-class _Batch:
+class Batch:
     """A `llama_batch` over numpy arrays that live as long as this object."""
 
     def __init__(self, size: int) -> None:
@@ -359,7 +367,7 @@ class _Batch:
         self._sequence = np.zeros(1, np.int32)
         self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
         self._places = np.arange(size, dtype=np.int32)
-        self._struct = llama_cpp.llama_batch()
+        self.struct = llama_cpp.llama_batch()
         for field, array in (
             ("token", self._tokens),
             ("pos", self._positions),
@@ -368,7 +376,7 @@ class _Batch:
             ("logits", self._scored),
         ):
             kind = dict(llama_cpp.llama_batch._fields_)[field]
-            setattr(self._struct, field, ctypes.cast(array.ctypes.data, kind))
+            setattr(self.struct, field, ctypes.cast(array.ctypes.data, kind))
 
     def fill(self, tokens: Sequence[int], start: int, *, scored: bool) -> Any:
         """The struct for these tokens at positions from `start`."""
@@ -376,8 +384,8 @@ class _Batch:
         self._tokens[:count] = tokens
         np.add(self._places[:count], start, out=self._positions[:count])
         self._scored[:count] = scored
-        self._struct.n_tokens = count
-        return self._struct
+        self.struct.n_tokens = count
+        return self.struct
 
 
 def _stop_when_set() -> Any:

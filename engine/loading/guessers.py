@@ -158,7 +158,9 @@ def _open_drafter(
         )
         if is_gguf(file):
             if same_vocabulary(model, file):
-                return GgufDrafter(file, model, target.n_context, target.n_threads, wanted, checks=checks)
+                drafter = GgufDrafter(file, model, target.n_context, target.n_threads, wanted, checks=checks)
+                drafter.shorten(wanted.drafter_words if rung.rearranged else 0)
+                return drafter
             return _translated(file, model, target, wanted)
         device = rung.card or wanted.drafter_device
         return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=rung.rearranged)

@@ -102,6 +102,9 @@ class LoadedPair:
         self.target_device = model.device
         devices: Iterator[str] = (device for each in drafters if (device := getattr(each, "device", None)))
         self.drafter_device = next(devices, None)
+        listed: Iterator[tuple[int, int]] = (words for each in drafters if (words := getattr(each, "words", None)))
+        self.drafter_words = next(listed, None)
+        """How many words the drafter guesses among, and of how many; None where all of them."""
         self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:

@@ -104,6 +104,7 @@ class ScriptedPair:
     reasoning = ("on", "off")
     exact_with = None
     rung = drafter_rung = ""
+    drafter_words = None
 
     def __init__(self, n_context: int, has_drafter: bool = True) -> None:
         self.n_context = n_context

@@ -141,8 +141,8 @@ def three_depths(folder: Path, name: str, agreement: float) -> tuple[Path, Path,
     inner, outer = (0.0, 1.0), (0.0, 1.0)
     for _ in range(5):
         write(sum(inner) / 2, sum(outer) / 2)
-        inner = halved(agreement_of(files[1], files[2], 32), *inner)
-        outer = halved(agreement_of(files[0], files[1], 32), *outer)
+        inner = halved(agreement_of(files[1], files[2], 32)[0], *inner)
+        outer = halved(agreement_of(files[0], files[1], 32)[0], *outer)
     return files[0], files[1], files[2]
 
 

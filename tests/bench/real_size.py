@@ -121,6 +121,7 @@ def main() -> int:
     parser.add_argument("--llama", type=Path)
     parser.add_argument("--prompts", type=int, default=4)
     parser.add_argument("--tokens", type=int, default=96)
+    parser.add_argument("--words", type=int, default=-1, help="words that the drafter guesses among: 0 all, -1 chooses")
     parser.add_argument("--any-width", action="store_true", help="not bit-exact, as llama.cpp's own loop is not")
     parser.add_argument("--device", default="auto", help="as `draftlight ask --device`, but without a comparison")
     parser.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
@@ -130,7 +131,7 @@ def main() -> int:
     ways = list(WAYS) if options.ways is None else ["plain", *options.ways.split(";")]
     order = ways + ([LLAMA] if options.llama else [])
     found: dict[str, list[Reply]] = {way: [] for way in order}
-    where = LoadOptions(device=options.device, drafter_device=options.drafter_device)
+    where = LoadOptions(device=options.device, drafter_device=options.drafter_device, drafter_words=options.words)
     pair = load_pair("b", *files, 512, free=FREE, options=where)
     try:
         for turn, prompt in enumerate(PROMPTS[: options.prompts]):

@@ -6,6 +6,10 @@ The target goes on behind those layers with others whose part in the result is s
 `ffn_down`), so that the drafter is often right: at 0 always, at 1 hardly ever. How far down is found by halving, with
 real replies at K = 3. Weights are random, so texts are nonsense; sizes, speeds, acceptance and all that a drafter does
 are real. The drafters that copy find nothing in such texts but what repeats by chance. Never committed.
+
+Random weights write all words of the vocabulary alike, and no language does. With `--frequent N` the rows of the words
+from N on are made smaller in both files, so that nineteen in twenty tokens or more are among the first N, as with the
+most frequent words of real texts: the share that came of it is printed.
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ from engine.llama.interrupt import Interrupt
 from engine.load_options import LoadOptions
 from engine.loading.files import load_pair
 from engine.request import Request
+from engine.rounds import rounds
 from engine.sampling_params import Sampling
 from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
 
@@ -34,32 +39,52 @@ SMALL = Shape(256, 6, 4, 2, 512, 1024)
 PAIRS = {"small": (SMALL, 2), "0.5b": (SHAPES["0.5b"], 3), "1.5b": (SHAPES["1.5b"], 3), "7b": (SHAPES["7b"], 3)}
 """Shapes of targets, and how many of their layers the drafter has."""
 
+RARE = 0.8
+"""What the rows of rare words are multiplied by. The highest of 119,000 random scores is 4.45 spreads up, of 32,768
+4.17; with this the former comes to 3.6.
+"""
+
 K = 3
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time")
 
 
 class LayeredPair(NamedTuple):
-    """The two files, how far the later layers are scaled down, and the share of guesses that stood in the last try."""
+    """The two files, how far the later layers are scaled down, and what came of the last try.
+
+    `agreement` is the share of guesses that stood, `frequent` that of tokens among the frequent ones.
+    """
 
     target: Path
     drafter: Path
     scale: float
     agreement: float
+    frequent: float = 1.0
 
 
-def write_layered(folder: Path, shape: Shape, own_layers: int, file_type: FileType, scale: float) -> tuple[Path, Path]:
-    """Target and drafter in `folder`; the target's layers from `own_layers` on count `scale` times."""
+def write_layered(
+    folder: Path, shape: Shape, own_layers: int, file_type: FileType, scale: float, frequent: int = 0
+) -> tuple[Path, Path]:
+    """Target and drafter in `folder`; the target's layers from `own_layers` on count `scale` times.
+
+    Words from `frequent` on are rare, where that is not 0.
+    """
     target, drafter = folder / "layered-target.gguf", folder / "layered-drafter.gguf"
     write_shaped(target, shape, file_type)
     _scale_down(target, own_layers, scale)
     write_shaped(drafter, dataclasses.replace(shape, layers=own_layers), file_type)
+    if frequent:
+        for file in (target, drafter):
+            make_rare(file, frequent)
     return target, drafter
 
 
-def agreement_of(target: Path, drafter: Path, tokens: int, device: str = "auto") -> float:
-    """The share of guesses that stood in greedy replies at K = 3."""
-    pair = load_pair("layered", target, drafter, 512, options=LoadOptions(device=device))
+def agreement_of(
+    target: Path, drafter: Path, tokens: int, device: str = "auto", frequent: int = 0
+) -> tuple[float, float]:
+    """The share of guesses that stood in greedy replies at K = 3, and of tokens below `frequent` (0: all of them)."""
+    pair = load_pair("layered", target, drafter, 512, options=LoadOptions(device=device, drafter_words=0))
     guesses = stood = 0
+    written = list[int]()
     try:
         for prompt in PROMPTS:
             request = Request(
@@ -71,12 +96,16 @@ def agreement_of(target: Path, drafter: Path, tokens: int, device: str = "auto")
                 sampling=Sampling(temperature=0.0),
                 bit_exact=False,
             )
-            end = list(pair.generate(request, Interrupt()))[-1]
+            events = list(pair.generate(request, Interrupt()))
+            end = events[-1]
             assert isinstance(end, Finished), end
+            for each in rounds(events):
+                written += [token.id for token in each.kept] + ([] if each.next is None else [each.next.id])
             guesses, stood = guesses + end.stats.draft_n, stood + end.stats.draft_n_accepted
     finally:
         pair.close()
-    return stood / guesses
+    among = sum(token < frequent for token in written) / len(written) if frequent else 1.0
+    return stood / guesses, among
 
 
 def make_pair(
@@ -87,16 +116,17 @@ def make_pair(
     tries: int = 6,
     tokens: int = 48,
     device: str = "auto",
+    frequent: int = 0,
 ) -> LayeredPair:
     """Write a pair whose agreement is as near to the wanted one as so many tries find it."""
     shape, own_layers = PAIRS[name]
     low, high, best = 0.0, 1.0, LayeredPair(Path(), Path(), 0.0, 2.0)
-    files = target, _ = write_layered(folder, shape, own_layers, file_type, 1.0)
+    files = target, _ = write_layered(folder, shape, own_layers, file_type, 1.0, frequent)
     unscaled = target.rename(target.with_suffix(".unscaled"))
     for _ in range(tries):
         scale = (low + high) / 2
         _copy_scaled(unscaled, target, own_layers, scale)
-        found = LayeredPair(*files, scale, agreement_of(*files, tokens, device))
+        found = LayeredPair(*files, scale, *agreement_of(*files, tokens, device, frequent))
         print(f"later layers times {scale:.3f}: {found.agreement:.2f}", file=sys.stderr, flush=True)
         if abs(found.agreement - agreement) <= abs(best.agreement - agreement):
             best = found
@@ -111,20 +141,31 @@ def _copy_scaled(unscaled: Path, target: Path, own_layers: int, scale: float) ->
     _scale_down(target, own_layers, scale)
 
 
+def make_rare(file: Path, frequent: int) -> None:
+    """Make the rows of all words from `frequent` on smaller, in the file; the output is tied to them."""
+    reader = gguf.GGUFReader(file, "r+")
+    tensor = next(each for each in reader.tensors if each.name == "token_embd.weight")
+    _multiply(tensor.data[frequent:], tensor.tensor_type, RARE)
+    reader.data.flush()
+
+
 def _scale_down(file: Path, own_layers: int, scale: float) -> None:
-    """Multiply the block scales of the later layers' outputs, in the file. Raises ValueError for types without `d`."""
+    """Multiply the block scales of the later layers' outputs, in the file. Raises KeyError for types without `d`."""
     reader = gguf.GGUFReader(file, "r+")
     for tensor in reader.tensors:
         parts = tensor.name.split(".")
-        if parts[0] != "blk" or int(parts[1]) < own_layers or parts[2] not in ("attn_output", "ffn_down"):
-            continue
-        places = {"Q4_0": (0,), "Q5_0": (0,), "Q8_0": (0,), "Q6_K": (208,), "Q4_K": (0, 2)}[tensor.tensor_type.name]
-        size = gguf.GGML_QUANT_SIZES[tensor.tensor_type][1]
-        blocks = tensor.data.reshape(-1, size)
-        for place in places:
-            scales = blocks[:, place : place + 2].copy().view(np.float16)
-            blocks[:, place : place + 2] = (scales * np.float16(scale)).view(np.uint8)
+        if parts[0] == "blk" and int(parts[1]) >= own_layers and parts[2] in ("attn_output", "ffn_down"):
+            _multiply(tensor.data, tensor.tensor_type, scale)
     reader.data.flush()
+
+
+def _multiply(rows: np.ndarray, kind: gguf.GGMLQuantizationType, scale: float) -> None:
+    """Quantized rows, uint8 (n, bytes a row), times a number, where they lie."""
+    places = {"Q4_0": (0,), "Q5_0": (0,), "Q8_0": (0,), "Q6_K": (208,), "Q4_K": (0, 2)}[kind.name]
+    blocks = rows.reshape(-1, gguf.GGML_QUANT_SIZES[kind][1])
+    for place in places:
+        scales = blocks[:, place : place + 2].copy().view(np.float16)
+        blocks[:, place : place + 2] = (scales * np.float16(scale)).view(np.uint8)
 
 
 def main() -> int:
@@ -134,13 +175,23 @@ def main() -> int:
     parser.add_argument("--type", choices=FILE_TYPES, default="Q4_0")
     parser.add_argument("--agreement", type=float, default=0.55)
     parser.add_argument("--device", default="auto", help="where the tries are made")
+    parser.add_argument("--frequent", type=int, default=0, help="words from this one on are rare (0: all are alike)")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    pair = make_pair(options.out, options.shape, options.type, options.agreement, device=options.device)
+    pair = make_pair(
+        options.out,
+        options.shape,
+        options.type,
+        options.agreement,
+        device=options.device,
+        frequent=options.frequent,
+    )
     for file in (pair.target, pair.drafter):
         print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")
     print(f"agreement {pair.agreement:.2f} at K = {K}, later layers times {pair.scale:.3f}")
+    if options.frequent:
+        print(f"{pair.frequent:.0%} of the tokens are among the first {options.frequent:,}")
     return 0
 
 

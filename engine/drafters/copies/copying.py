@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.offshoots import Offshoot
+from engine.drafters.copies.offshoots import Offshoot
 
 Ids = NDArray[np.int32]
 

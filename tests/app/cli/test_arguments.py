@@ -34,6 +34,7 @@ def test_defaults_are_the_engines() -> None:
         "device": "",
         "kv_offload": True,
         "drafter_device": "auto",
+        "drafter_words": -1,
         "max_tokens": None,
         "temperature": 0.8,
         "top_k": 40,

@@ -55,6 +55,10 @@ UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0
 """A guess says more about the number that drew it."""
 
 
+LISTED = Tables(UNSURE.p, np.array([[1.0, 0.0], [1.0, 0.0]], np.float32))
+"""The drafter has a shortlist on which the second token is not."""
+
+
 class TwoTokenTarget:
     """The engine's `Target`: a chain of two tokens."""
 
@@ -97,7 +101,7 @@ class TwoTokenDrafter:
     name = "two"
 
     def __init__(self, q: Rows, *, doubts: bool = False) -> None:
-        self._scores, self._doubts = np.log(q), doubts
+        self._scores, self._doubts = np.log(q, where=q > 0, out=np.full_like(q, -np.inf)), doubts
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         choices, newest = [], context[-1]
@@ -170,6 +174,25 @@ def test_whole_replies_have_the_target_s_law(mode: str) -> None:
 @pytest.mark.parametrize("mode", ["rejection", "block"])
 def test_a_drafter_that_stops_where_it_doubts_leaves_the_law_alone(mode: str) -> None:
     assert p_value(mode, UNSURE, SEEDS, doubts=True) > 1e-6
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_shortlist_leaves_the_law_alone(mode: str) -> None:
+    assert p_value(mode, LISTED, FEW_SEEDS) > 1e-6
+
+
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_a_shortlist_that_is_kept_secret_is_found(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It draws from the list, and says that it drew from all words."""
+
+    def propose(self: TwoTokenDrafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        said = [choose(np.log(UNSURE.q[0 if place else context[-1]]), len(context) + place) for place in range(limit)]
+        q = [each.distribution for each in said]
+        assert all(each is not None for each in q)
+        return Draft((0,) * limit, tuple(each.probability_of(0) for each in q if each), self.name, tuple(q))
+
+    monkeypatch.setattr(TwoTokenDrafter, "propose", propose)
+    assert p_value(mode, LISTED, FEW_SEEDS) < 1e-6
 
 
 @pytest.mark.parametrize("mode", ["rejection", "block"])

@@ -171,13 +171,19 @@ class PairButton(QPushButton):
 
 
 def pair_name(pair: PairFiles, opened: Opened) -> PairName:
-    """Returns the names of an open pair; the tooltip says where its files are and which device it runs on."""
+    """Returns the names of an open pair; the tooltip says where its files are, on which device it runs, and
+    among how many words the drafter guesses where that is not all of them.
+    """
     target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name)
     room = opened.n_context
     runs = tr(
         "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
     )
-    return PairName(target, drafter_words(drafter), f"{pair.target}\n{runs}")
+    lines = [pair.target, runs]
+    if opened.drafter_words is not None:
+        some, words = opened.drafter_words
+        lines.append(tr("The drafter guesses among {some:,} of {words:,} words", some=some, words=words))
+    return PairName(target, drafter_words(drafter), "\n".join(lines))
 
 
 def unloaded_name(name: PairName) -> PairName:

@@ -1,0 +1,226 @@
+"""A copy of a GGUF that can score some of its vocabulary only, and the rows of the words that were left out.
+
+The output layer of a small model is most of its size: of a drafter of three layers and 152,000 words it takes four
+fifths of a guess. llama.cpp has no switch for fewer words, so a file is written in which the matrices that have a row
+for each word keep the rows of a list, and whose words are numbers without texts (`tokenizer.ggml.model` "none").
+Quantized rows are bytes in a row, so nothing is computed anew, and the library's own kernels run what is left.
+
+The header is read and written by the library itself. Rejected: `llama_model_init_from_user`, which needs no file and
+makes up every matrix that a file may leave out; and ending a pass before its last product by the library's callback,
+which leaves scores of the pass before in the buffer.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadModelFile
+from engine.interfaces import Rows
+from engine.llama.backends import library_file
+from engine.translatable import phrase
+
+ALIGNED = 64
+"""Rows of a list are a multiple of this: kernels that rearrange rows take groups of them."""
+
+_F32 = 0
+_CHUNK = 1 << 24
+
+
+class _Parameters(ctypes.Structure):
+    """gguf.h: struct gguf_init_params."""
+
+    _fields_ = (("no_alloc", ctypes.c_bool), ("context", ctypes.c_void_p))
+
+
+class _Arena(ctypes.Structure):
+    """ggml.h: struct ggml_init_params."""
+
+    _fields_ = (("size", ctypes.c_size_t), ("buffer", ctypes.c_void_p), ("no_alloc", ctypes.c_bool))
+
+
+class _TypeTraits(ctypes.Structure):
+    """The beginning of ggml.h: struct ggml_type_traits."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("block", ctypes.c_int64),
+        ("interleave", ctypes.c_int64),
+        ("size", ctypes.c_size_t),
+        ("is_quantized", ctypes.c_bool),
+        ("to_float", ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)),
+    )
+
+
+_POINTER, _TEXT, _COUNT = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+_CALLS: dict[str, tuple[Any, list[Any]]] = {
+    "gguf_init_from_file": (_POINTER, [_TEXT, _Parameters]),
+    "gguf_init_empty": (_POINTER, []),
+    "gguf_free": (None, [_POINTER]),
+    "gguf_set_kv": (None, [_POINTER, _POINTER]),
+    "gguf_get_n_kv": (_COUNT, [_POINTER]),
+    "gguf_get_key": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_find_key": (_COUNT, [_POINTER, _TEXT]),
+    "gguf_remove_key": (_COUNT, [_POINTER, _TEXT]),
+    "gguf_get_kv_type": (ctypes.c_int, [_POINTER, _COUNT]),
+    "gguf_get_val_str": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_get_arr_n": (ctypes.c_size_t, [_POINTER, _COUNT]),
+    "gguf_set_val_str": (None, [_POINTER, _TEXT, _TEXT]),
+    "gguf_set_val_u32": (None, [_POINTER, _TEXT, ctypes.c_uint32]),
+    "gguf_get_data_offset": (ctypes.c_size_t, [_POINTER]),
+    "gguf_get_n_tensors": (_COUNT, [_POINTER]),
+    "gguf_get_tensor_name": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_get_tensor_ne": (ctypes.POINTER(_COUNT), [_POINTER, _COUNT]),
+    "gguf_get_tensor_type": (ctypes.c_int, [_POINTER, _COUNT]),
+    "gguf_get_tensor_size": (ctypes.c_size_t, [_POINTER, _COUNT]),
+    "gguf_get_tensor_offset": (ctypes.c_size_t, [_POINTER, _COUNT]),
+    "gguf_add_tensor": (None, [_POINTER, _POINTER]),
+    "gguf_get_meta_size": (ctypes.c_size_t, [_POINTER]),
+    "gguf_get_meta_data": (None, [_POINTER, _POINTER]),
+    "ggml_init": (_POINTER, [_Arena]),
+    "ggml_free": (None, [_POINTER]),
+    "ggml_tensor_overhead": (ctypes.c_size_t, []),
+    "ggml_new_tensor": (_POINTER, [_POINTER, ctypes.c_int, ctypes.c_int, ctypes.POINTER(_COUNT)]),
+    "ggml_set_name": (_POINTER, [_POINTER, _TEXT]),
+    "ggml_get_type_traits": (ctypes.POINTER(_TypeTraits), [ctypes.c_int]),
+}
+_library: Any = None
+
+
+def _ggml() -> Any:
+    """Ggml's base library with the types of the calls that are used here. Raises EngineError where it is missing."""
+    global _library
+    if _library is None:
+        library = ctypes.CDLL(str(library_file("ggml-base")))
+        for name, (result, arguments) in _CALLS.items():
+            call = getattr(library, name)
+            call.restype, call.argtypes = result, arguments
+        _library = library
+    return _library
+
+
+class Matrix(NamedTuple):
+    """One tensor of the file: its place, ggml type and shape; `width` numbers in each of its rows."""
+
+    name: str
+    start: int
+    size: int
+    kind: int
+    width: int
+    rows: int
+    dimensions: tuple[int, ...]
+
+
+class WholeGguf:
+    """The file with all its words: what its matrices are, and the rows of single words as numbers."""
+
+    def __init__(self, path: Path, n_vocab: int) -> None:
+        """Raises BadModelFile where it is in several parts, or has matrices of words that are not known here."""
+        self._path, self.n_vocab, ggml = path, n_vocab, _ggml()
+        self._header = ggml.gguf_init_from_file(str(path).encode(), _Parameters(True, None))
+        if not self._header:
+            raise BadModelFile(phrase("{file} cannot be read a second time", path.name))
+        self._file = path.open("rb")
+        self._bytes = mmap.mmap(self._file.fileno(), 0, access=mmap.ACCESS_READ)
+        try:
+            self.matrices = self._look()
+        except BadModelFile:
+            self.close()
+            raise
+        self.inputs = self.matrices["token_embd.weight"]
+        self.outputs = self.matrices.get("output.weight", self.inputs)
+
+    def _look(self) -> dict[str, Matrix]:
+        ggml, found = _ggml(), dict[str, Matrix]()
+        start = ggml.gguf_get_data_offset(self._header)
+        for at in range(ggml.gguf_get_n_tensors(self._header)):
+            name = ggml.gguf_get_tensor_name(self._header, at).decode()
+            dimensions = tuple(ggml.gguf_get_tensor_ne(self._header, at)[:4])
+            size, place = ggml.gguf_get_tensor_size(self._header, at), ggml.gguf_get_tensor_offset(self._header, at)
+            kind = ggml.gguf_get_tensor_type(self._header, at)
+            found[name] = Matrix(name, start + place, size, kind, dimensions[0], dimensions[1], dimensions)
+        words = {each.name for each in found.values() if self._is_of_words(each)}
+        in_parts = ggml.gguf_find_key(self._header, b"split.count") >= 0
+        if in_parts or "token_embd.weight" not in words or words - {"token_embd.weight", "output.weight"}:
+            raise BadModelFile(phrase("{file} cannot be opened with fewer words", self._path.name))
+        return found
+
+    def _is_of_words(self, matrix: Matrix) -> bool:
+        return self.n_vocab in matrix.dimensions
+
+    @property
+    def words_share(self) -> float:
+        """The part of what one guess reads that the rows of words are."""
+        of_layers = sum(each.size for each in self.matrices.values() if not self._is_of_words(each))
+        return self.outputs.size / (of_layers + self.outputs.size)
+
+    def rows(self, matrix: Matrix, ids: Sequence[int]) -> Rows:
+        """The rows of these words, float32 (n, width)."""
+        size = matrix.size // matrix.rows
+        found = np.empty((len(ids), matrix.width), np.float32)
+        to_float = _ggml().ggml_get_type_traits(matrix.kind).contents.to_float
+        for row, token in enumerate(ids):
+            start = matrix.start + token * size
+            data = self._bytes[start : start + size]
+            if matrix.kind == _F32:
+                found[row] = np.frombuffer(data, np.float32)
+            else:
+                to_float(data, found[row].ctypes.data, matrix.width)
+        return found
+
+    def write(self, ids: NDArray[np.int64], to: Path) -> None:
+        """The file that knows the words `ids` alone, by their places in it. Raises OSError."""
+        ggml = _ggml()
+        header = ggml.gguf_init_empty()
+        size = (1 + len(self.matrices)) * ggml.ggml_tensor_overhead()
+        arena = ggml.ggml_init(_Arena(size, None, True))
+        try:
+            self._describe(header, arena, len(ids))
+            data = ctypes.create_string_buffer(ggml.gguf_get_meta_size(header))
+            ggml.gguf_get_meta_data(header, data)
+            with to.open("wb") as file:
+                file.write(data.raw)
+                for at, matrix in enumerate(self.matrices.values()):
+                    file.write(b"\0" * (len(data) + ggml.gguf_get_tensor_offset(header, at) - file.tell()))
+                    self._copy(matrix, ids, file)
+        finally:
+            ggml.ggml_free(arena)
+            ggml.gguf_free(header)
+
+    def _describe(self, header: int, arena: int, count: int) -> None:
+        """Metadata without the words' texts, and every matrix with as many rows of words as there are."""
+        ggml = _ggml()
+        ggml.gguf_set_kv(header, self._header)
+        names = [ggml.gguf_get_key(header, at) for at in range(ggml.gguf_get_n_kv(header))]
+        for name in names:
+            if name.startswith(b"tokenizer."):
+                ggml.gguf_remove_key(header, name)
+        ggml.gguf_set_val_str(header, b"tokenizer.ggml.model", b"none")
+        place = ggml.gguf_find_key(header, b"general.architecture")
+        ggml.gguf_set_val_u32(header, ggml.gguf_get_val_str(header, place) + b".vocab_size", count)
+        for matrix in self.matrices.values():
+            used = next((n for n in (4, 3, 2) if matrix.dimensions[n - 1] > 1), 1)
+            sides = [count if side == self.n_vocab else side for side in matrix.dimensions[:used]]
+            tensor = ggml.ggml_new_tensor(arena, matrix.kind, used, (_COUNT * used)(*sides))
+            ggml.ggml_set_name(tensor, matrix.name.encode())
+            ggml.gguf_add_tensor(header, tensor)
+
+    def _copy(self, matrix: Matrix, ids: NDArray[np.int64], file: Any) -> None:
+        if self._is_of_words(matrix):
+            data = np.frombuffer(self._bytes, np.uint8, matrix.size, matrix.start).reshape(matrix.rows, -1)
+            file.write(np.ascontiguousarray(data[ids]).data)
+            return
+        for start in range(matrix.start, matrix.start + matrix.size, _CHUNK):
+            file.write(self._bytes[start : min(start + _CHUNK, matrix.start + matrix.size)])
+
+    def close(self) -> None:
+        """Frees the header and lets the file go."""
+        _ggml().gguf_free(self._header)
+        self._bytes.close()
+        self._file.close()
