@@ -1,8 +1,9 @@
 #!/bin/sh
 # Installs the .deb into clean systems and uses it there, as somebody would who knows nothing of this checkout:
 #   sh packaging/test-installers.sh [SYSTEM...]     debian-12 debian-13 (these, without a name) ubuntu-22.04 ubuntu-24.04
-# Needs root (chroot), debootstrap, Xvfb, xdotool, and dist/ as `sh packaging/build.sh linux` left it. An older package in
-# dist/older/ is installed first and upgraded. Clean systems come from the mirror that this machine's apt is set to, or
+# Needs root (chroot), debootstrap, Xvfb, xdotool, and dist/ as `sh packaging/build.sh linux` left it. The package in
+# dist/older/, of the release before, is installed first and upgraded; where there is none that is older, one is made that
+# says so. Clean systems come from the mirror that this machine's apt is set to, or
 # from DRAFTLIGHT_MIRROR, and are kept in DRAFTLIGHT_ROOTS (/var/tmp/draftlight-roots). A system that was named and cannot
 # be had is a failure. The report, with pictures, is dist/report/.
 set -eu
@@ -41,12 +42,22 @@ base_of() { # SUITE: makes the clean system once
 		{ rm -rf "$base" && echo "test-installers.sh: $1 cannot be had from ${mirror:-any mirror that is known here}" >&2 && return 1; }
 }
 
+older_package() { # dist/older/ has one afterwards
+	deb=$(ls "$root"/dist/draftlight_*_amd64.deb)
+	older=$(ls "$root"/dist/older/draftlight_*_amd64.deb 2>/dev/null || true)
+	if [ -z "$older" ] || ! dpkg --compare-versions "$(dpkg-deb --field "$older" Version)" lt "$(dpkg-deb --field "$deb" Version)"; then
+		rm -f "$root"/dist/older/draftlight_*_amd64.deb
+		sh "$root/packaging/installers/trial/older.sh" "$deb" "$root/dist/older"
+	fi
+}
+
 failed=
 for system; do
 	suite=$(suite_of "$system")
 	mirror=$(mirror_of "$system")
 	if base_of "$suite"; then
 		echo "== $system"
+		older_package
 		sh "$root/packaging/installers/trial/in_root.sh" "$roots/base-$suite" "$report/$system" || failed="$failed $system"
 	else
 		echo "$system: not run, its packages cannot be had here" | tee "$report/$system.txt"

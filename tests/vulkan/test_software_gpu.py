@@ -7,48 +7,23 @@ speed. Widths up to the exact one must give the same ids, and the same text as w
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from app.engine_host.protocol import Cancel, Diagnose, Diagnosed, Generate, OpenPair, PairFiles
-from app.engine_host.silence import Doing, limit_of
-from engine.events import Event, Finished, Verified
+from engine.events import Finished, Verified
 from engine.load_options import LoadOptions
-from engine.request import Message, Request
-from engine.rounds import RoundFold
-from models.starter_pair import starter_pair
 from tests.app.engine_host.engine_link import Link, memories
 from tests.toys.other_archs import KINDS, write_kind
+from tests.vulkan.patient_link import ON_CARD, ids_of, reply, request, starter
 
 pytestmark = [
     pytest.mark.skipif(not os.environ.get("DRAFTLIGHT_TEST_VULKAN"), reason="sh packaging/test-vulkan.sh runs it"),
     pytest.mark.timeout(3000),
 ]
-
-QUESTION = "What is the square root of 7?"
-ON_CARD = LoadOptions(device="Vulkan0")
-
-
-class PatientLink(Link):
-    """A link that waits for a driver's compiler."""
-
-    WAIT_S = 2000
-
-
-@pytest.fixture
-def links(tmp_path: Path) -> Iterator[Callable[[], Link]]:
-    made: list[Link] = []
-
-    def make(limits: Callable[[Doing], float] = limit_of) -> Link:
-        made.append(PatientLink(tmp_path / "worker.log", limits))
-        return made[-1]
-
-    yield make
-    for link in made:
-        link.engine.close()
 
 
 @pytest.fixture(autouse=True)
@@ -64,31 +39,6 @@ def card(links: Callable[[], Link]) -> str:
             return str(device["description"])
     reasons = [f"{Path(each['file']).name}: {each['state']} {each['reason']}" for each in facts["backends"]]
     pytest.skip(f"no Vulkan device: {'; '.join(reasons) or 'llama.cpp was built in one piece'}")
-
-
-def starter(options: LoadOptions = ON_CARD, **changes: object) -> PairFiles:
-    pair = starter_pair()
-    files = PairFiles("starter", "Starter", str(pair.target), str(pair.drafter), options=options)
-    return msgspec.structs.replace(files, **changes)
-
-
-def request(**changes: object) -> Request:
-    plain = Request("reply", (Message("user", QUESTION),), draft_length=0, max_tokens=24, seed=5)
-    return msgspec.structs.replace(plain, **changes)
-
-
-def ids_of(events: list[Event]) -> list[int]:
-    fold, ids = RoundFold(), list[int]()
-    for event in events:
-        if (judged := fold.add(event)) is not None:
-            ids += [token.id for token in judged.kept] + ([judged.next.id] if judged.next is not None else [])
-    assert isinstance(events[-1], Finished), events[-1]
-    return ids
-
-
-def reply(link: Link, **changes: object) -> list[Event]:
-    link.engine.send(Generate(request(**changes)))
-    return link.until_end()  # type: ignore[return-value]
 
 
 def test_every_layer_is_on_the_card_and_guessing_changes_no_token(links: Callable[[], Link], card: str) -> None:

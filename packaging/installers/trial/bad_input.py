@@ -17,8 +17,12 @@ from typing import NamedTuple
 
 from use_it import Screen
 
-PATIENCE_S = 90
-WINDOW_PATIENCE_S = 16
+PATIENCE_S = 180
+"""Long enough for a machine that does much else."""
+
+LOOK_S = 10
+"""From a message to the picture of what came of it."""
+
 ASK = ("draftlight", "ask", "What is the square root of 49?", "--temperature", "0")
 WINDOW = ("draftlight",)
 
@@ -39,10 +43,9 @@ class Place:
 
     def run(self, command: Sequence[str], home: str = "/home/someone", **environment: str) -> Ended:
         """Run as the ordinary user to its end, or to the end of patience: a window that stays open counts as 0."""
-        patience_s = WINDOW_PATIENCE_S if command is WINDOW else PATIENCE_S
         program = self._begin(command, home, environment)
         try:
-            out, err = program.communicate(timeout=patience_s)
+            out, err = program.communicate(timeout=PATIENCE_S)
         except subprocess.TimeoutExpired:
             program.kill()
             out, err = program.communicate()
@@ -52,22 +55,19 @@ class Place:
     def look(self, screen: Screen, picture: Path, home: str, **environment: str) -> Ended:
         """Open the window, send a message, and take a picture a while later."""
         program = self._begin(WINDOW, home, {"DISPLAY": screen.name, **environment})
-        time.sleep(WINDOW_PATIENCE_S / 2)
         names = os.environ | {"DISPLAY": screen.name}
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", "^Draftlight$"],
-            env=names,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        for window in found.stdout.split()[:1]:
+        search = ["xdotool", "search", "--onlyvisible", "--name", "^Draftlight$"]
+        until, found = time.monotonic() + PATIENCE_S, ""
+        while not found and program.poll() is None and time.monotonic() < until:
+            time.sleep(1.0)
+            found = subprocess.run(search, env=names, capture_output=True, text=True, check=False).stdout
+        for window in found.split()[:1]:
             subprocess.run(
                 ["xdotool", "windowfocus", "--sync", window, "type", "--delay", "10", "Hello\n"], env=names, check=True
             )
-        time.sleep(WINDOW_PATIENCE_S / 2)
+        time.sleep(LOOK_S)
         screen.save(picture)
-        code = program.poll()
+        code = program.poll() if found else 1
         program.kill()
         out, err = program.communicate()
         return Ended(code or 0, out, err)

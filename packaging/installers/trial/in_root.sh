@@ -6,7 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 base=$1 pictures=$2 report=$2.txt
 deb=$(ls "$root"/dist/draftlight_*_amd64.deb)
-older=$(ls "$root"/dist/older/draftlight_*_amd64.deb 2>/dev/null || true)
+older=$(ls "$root"/dist/older/draftlight_*_amd64.deb)
 work=$base-trial
 python=$root/build/venv/bin/python
 mkdir -p "$pictures"
@@ -37,29 +37,26 @@ apt update >/dev/null
 inside useradd --create-home --shell /bin/sh "someone"
 paths >"$pictures/paths-before"
 
-if [ -n "$older" ]; then
-	cp "$older" "$work/tmp/older.deb"
-	apt install --no-install-recommends /tmp/older.deb >"$pictures/apt-older.log" 2>&1
-	say "older version installed: $(inside dpkg-query -W -f '${Version}' draftlight)"
-	"$python" "$here/use_it.py" "$work" "$pictures" older | tee -a "$report"
-fi
+cp "$older" "$work/tmp/older.deb"
+apt install --no-install-recommends /tmp/older.deb >"$pictures/apt-older.log" 2>&1
+say "older version installed: $(inside dpkg-query -W -f '${Version}' draftlight)"
+"$python" "$here/use_it.py" "$work" "$pictures" older 2>&1 | tee -a "$report"
 
 cp "$deb" "$work/tmp/draftlight.deb"
 apt install --no-install-recommends /tmp/draftlight.deb >"$pictures/apt.log" 2>&1 || { tail -n 5 "$pictures/apt.log"; exit 1; }
 say "installed: $(inside dpkg-query -W -f '${Version}, ${Installed-Size} kB' draftlight), with $(grep -c '^Setting up' "$pictures/apt.log") packages set up"
-if [ -n "$older" ]; then
-	if inside dpkg --install /tmp/older.deb >"$pictures/downgrade.log" 2>&1; then
-		say "FAILED: the older package went over the newer one"
-		exit 1
-	fi
-	say "going back is refused: $(grep '^draftlight: version' "$pictures/downgrade.log")"
+[ ! -e "$work/usr/lib/draftlight/of-an-older-version" ] || { say "FAILED: the upgrade left a file of the older version"; exit 1; }
+if inside dpkg --install /tmp/older.deb >"$pictures/downgrade.log" 2>&1; then
+	say "FAILED: the older package went over the newer one"
+	exit 1
 fi
+say "going back is refused: $(grep '^draftlight: version' "$pictures/downgrade.log")"
 say "version: $(inside su someone -c 'draftlight --version')"
 inside su someone -c 'draftlight doctor --json' >"$pictures/doctor.json" || { say "FAILED: doctor"; exit 1; }
 say "doctor: $("$python" -c 'import json, sys; d = json.load(sys.stdin); print("usable" if d["usable"] else "not usable", "| window", d["window"]["usable"], d["window"]["problem"])' <"$pictures/doctor.json")"
 say "in a terminal: $(inside su someone -c 'draftlight ask "What is the square root of 49?" --temperature 0' 2>/dev/null)"
-"$python" "$here/use_it.py" "$work" "$pictures" newest ${older:+--upgraded} | tee -a "$report"
-"$python" "$here/bad_input.py" "$work" "$pictures" | tee -a "$report"
+"$python" "$here/use_it.py" "$work" "$pictures" newest --upgraded 2>&1 | tee -a "$report"
+"$python" "$here/bad_input.py" "$work" "$pictures" 2>&1 | tee -a "$report"
 
 # The AppImage's folder, on the same system without the package.
 apt purge draftlight >"$pictures/purge.log" 2>&1

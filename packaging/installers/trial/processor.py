@@ -1,0 +1,51 @@
+"""Tells which of llama.cpp's files this processor takes, and what the starter writes with it: `python processor.py`.
+
+Run by packaging/test-processors.sh on imitated processors. All of it is this one process, for a child would be started
+by the machine itself and meet its real processor.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+from engine.llama.interrupt import Interrupt
+from engine.load_options import LoadOptions
+from engine.loading.files import load_pair
+from engine.request import Message, Request
+from engine.rounds import rounds
+from engine.sampling_params import Sampling
+from models.starter_pair import starter_pair
+
+QUESTION = "What is the square root of 49?"
+TOKENS = 8
+
+
+def main() -> None:
+    """Print a line of JSON: `file`, `ids`, `guesses` that stood."""
+    from engine.llama.backends import backend_files, hide_cards
+
+    hide_cards()
+    files = starter_pair()
+    pair = load_pair("starter", files.target, files.drafter, 512, options=LoadOptions(n_threads=1, device="cpu"))
+    request = Request(
+        "processor",
+        (Message("user", QUESTION),),
+        sampling=Sampling(temperature=0.0),
+        max_tokens=TOKENS,
+        draft_length=4,
+        bit_exact=False,
+    )
+    ids, stood = list[int](), 0
+    for each in rounds(pair.generate(request, Interrupt())):
+        stood += len(each.kept)
+        ids += [token.id for token in each.kept] + ([] if each.next is None else [each.next.id])
+    taken = [each.path.stem.rpartition("-")[2] for each in backend_files() if each.state == "loaded"]
+    print(json.dumps({"file": " ".join(taken), "ids": ids, "guesses": stood}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Runs one build on processors of other ages, which qemu imitates: which of llama.cpp's files each takes, and that all
+# write the same reply, with guesses.
+#   sh packaging/test-processors.sh [PROCESSOR=FILE...]    Nehalem=sse42 SandyBridge=sandybridge Haswell=haswell without any
+# Needs qemu-user (apt-get install qemu-user) and the environment that `sh packaging/build.sh linux` made, or the one at
+# DRAFTLIGHT_VENV whose llama.cpp has a file for each. Minutes for each processor. Ends with 1 where one takes another file,
+# writes something else or stops. PROCESSOR is a name of `qemu-x86_64 -cpu help`.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+python=${DRAFTLIGHT_VENV:-$root/build/venv}/bin/python
+program=$root/packaging/installers/trial/processor.py
+qemu=$(command -v qemu-x86_64 || command -v qemu-x86_64-static) ||
+	{ echo "test-processors.sh: qemu is missing: apt-get install qemu-user" >&2; exit 1; }
+[ -x "$python" ] || { echo "test-processors.sh: $python is missing: sh packaging/build.sh linux makes it" >&2; exit 1; }
+[ $# -gt 0 ] || set -- Nehalem=sse42 SandyBridge=sandybridge Haswell=haswell
+
+here=$(GOMP_SPINCOUNT=0 "$python" "$program")
+echo "this processor: $here"
+failed=
+for each; do
+	name=${each%%=*}
+	# qemu warns of each feature that it does not imitate.
+	told=$(OMP_NUM_THREADS=1 "$qemu" -cpu "$name" "$python" "$program" 2>"${TMPDIR:-/tmp}/processor-$name.log") ||
+		told="stopped: $(tail -n 1 "${TMPDIR:-/tmp}/processor-$name.log")"
+	echo "$name: $told"
+	[ "${told#*, }" = "${here#*, }" ] && [ "${told%%, *}" = "{\"file\": \"${each#*=}\"" ] || failed="$failed $name"
+done
+[ -z "$failed" ] || { echo "test-processors.sh: not as expected:$failed" >&2; exit 1; }
