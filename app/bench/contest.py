@@ -159,4 +159,4 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 
 def _figure(value: float | None, form: str) -> str:
-    return "–" if value is None else format(value, form)
+    return "–" if value is None else format(value, form).replace("%", " %")

@@ -147,4 +147,4 @@ def with_spread(row: Row) -> str:
 
 
 def _number(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
+    return "-" if value is None else format(value, form).replace("%", " %")

@@ -47,7 +47,7 @@ def _forget(folder: Path, *, as_json: bool) -> int:
 def _line(facts: MemoryFacts) -> str:
     brought = "nothing guessed from it yet"
     if facts.guesses:
-        brought = f"{facts.guesses:,} guesses, {facts.stood / facts.guesses:.0%} of them right"
+        brought = f"{facts.guesses:,} guesses, {100 * facts.stood / facts.guesses:.0f} % of them right"
     return f"{facts.model}: {facts.tokens:,} tokens, {size_text(ID_BYTES * facts.tokens)}; {brought}"
 
 

@@ -126,7 +126,7 @@ def summary(stats: Stats) -> str:
     if stats.tok_per_s is not None:
         parts.append(f"{stats.tok_per_s:.1f} tok/s")
     if stats.acceptance is not None:
-        parts.append(f"acceptance {stats.acceptance:.0%} ({stats.draft_n_accepted} of {stats.draft_n} guesses)")
+        parts.append(f"acceptance {100 * stats.acceptance:.0f} % ({stats.draft_n_accepted} of {stats.draft_n} guesses)")
     if stats.mean_length is not None and stats.draft_n:
         parts.append(f"{stats.mean_length:.2f} tokens a round")
     if stats.speedup is not None and stats.draft_n:

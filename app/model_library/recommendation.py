@@ -251,7 +251,7 @@ def _why(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
         )
     if drafter is None:
         return why
-    return translatable("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(best.entry):.0%}")
+    return translatable("{why}; its drafter has {part:.0%} of its bytes", why=why, part=_ratio(best.entry))
 
 
 def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:

@@ -76,7 +76,7 @@ class Preferences(msgspec.Struct, frozen=True):
     pace: Pace = "auto"
     rounds_per_s: float = 3.0
     keep_wrong_guesses: bool | None = None
-    """None: they stay where replies are played in slow motion, which is there to show them, and fade elsewhere."""
+    """None: they stay in the starter's replies and in slow motion, which are there to show them, and fade elsewhere."""
 
     colours: bool = True
     raw_tokens: bool = False

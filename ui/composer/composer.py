@@ -21,6 +21,7 @@ from ui.composer.draft import Draft, InputHistory
 from ui.composer.note import ComposerNote
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
+from ui.widgets.commands import native_keys
 from ui.widgets.message_edit import MessageEdit, local_files
 
 PACKED = (".gz", ".trace")
@@ -263,7 +264,9 @@ class Composer(QFrame):
         can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
         self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
         waits = self._replying and self._has_something
-        self._hint.setText(tr("Enter sends it next") if waits else tr("Shift+Enter for a new line"))
+        self._hint.setText(
+            tr("Enter sends it next") if waits else tr("{keys} for a new line", keys=native_keys("Shift+Enter"))
+        )
 
     # Events
 

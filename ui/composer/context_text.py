@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.conversation.context_usage import ContextView, Forecast, Line
 from ui.i18n.language import tr, tr_noop
+from ui.widgets.commands import native_keys
 
 WHOSE = {
     "user": tr_noop("You", "who wrote a message"),
@@ -16,7 +17,7 @@ WHOSE = {
     "system": tr_noop("System", "who wrote a message"),
 }
 STAY = tr_noop("They stay in the chat to read.")
-FRESH = tr_noop("A new chat (Ctrl+N) starts fresh.")
+FRESH = tr_noop("A new chat ({keys}) starts fresh.")
 SHORTEN = tr_noop("Shorten it, or remove an attachment.")
 
 # The key says what is counted: the chat alone (False) or with the draft, and whether the tokenizer counted.
@@ -37,12 +38,12 @@ IN_TOKENS = {
     ),
 }
 IN_SHARES = {
-    (False, False): tr_noop("This chat fills about {percent}% of what the model can keep in mind."),
-    (False, True): tr_noop("This chat fills {percent}% of what the model can keep in mind."),
+    (False, False): tr_noop("This chat fills about {percent} % of what the model can keep in mind."),
+    (False, True): tr_noop("This chat fills {percent} % of what the model can keep in mind."),
     (True, False): tr_noop(
-        "This chat with the message below fills about {percent}% of what the model can keep in mind."
+        "This chat with the message below fills about {percent} % of what the model can keep in mind."
     ),
-    (True, True): tr_noop("This chat with the message below fills {percent}% of what the model can keep in mind."),
+    (True, True): tr_noop("This chat with the message below fills {percent} % of what the model can keep in mind."),
 }
 
 
@@ -96,7 +97,7 @@ def _used(ahead: Forecast) -> str:
 def _fullness(ahead: Forecast) -> str:
     if ahead.left_out:
         return tr("Memory full", "short")
-    return tr("Memory {percent}% full", "short", percent=percent(ahead))
+    return tr("Memory {percent} % full", "short", percent=percent(ahead))
 
 
 def percent(ahead: Forecast) -> int:
@@ -129,12 +130,16 @@ def sections(view: ContextView) -> tuple[ContextPart, ...]:
     return tuple(section for section in found if section.lines)
 
 
+def _fresh() -> str:
+    return tr(FRESH, keys=native_keys("Ctrl+N"))
+
+
 def comfort(view: ContextView) -> str:
     """Returns what the user can do about it."""
     if view.gone or view.going:
-        return _sentences(tr(STAY), tr(FRESH))
+        return _sentences(tr(STAY), _fresh())
     if view.first:
-        return _sentences(tr("Left-out messages stay in the chat to read."), tr(FRESH))
+        return _sentences(tr("Left-out messages stay in the chat to read."), _fresh())
     return tr("When it is full, the oldest messages are left out, and this list says which.")
 
 
@@ -155,7 +160,7 @@ def warning(ahead: Forecast, full: bool) -> Warned | None:
         )
         return Warned(_sentences(lost, tr(STAY)))
     if ahead.is_tight:
-        return Warned(_sentences(_hardly(max(0, ahead.total - ahead.used), full), tr(FRESH)))
+        return Warned(_sentences(_hardly(max(0, ahead.total - ahead.used), full), _fresh()))
     return None
 
 

@@ -260,9 +260,9 @@ class PreferencesController(QObject):
 
     @property
     def _keeps_rejected(self) -> bool:
-        """Whether wrong guesses stay: as the user chose, else in slow motion only."""
+        """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
         chosen = self.preferences.keep_wrong_guesses
-        return self._limit is not None if chosen is None else chosen
+        return self._speed.pair_id == "starter" or self._limit is not None if chosen is None else chosen
 
     def _apply_pace(self) -> None:
         limit = self._limit

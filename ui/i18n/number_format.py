@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLocale
 
-SPACED_PERCENT = frozenset((QLocale.Language.German, QLocale.Language.Spanish))
-"""Languages with a space before the sign, which Qt does not tell."""
+SPACED_PERCENT = frozenset(
+    (QLocale.Language.English, QLocale.Language.German, QLocale.Language.Spanish, QLocale.Language.Korean)
+)
+"""Languages with a space before the sign, which Qt does not tell; the catalogues write "{share:.0f} %" the same way."""
 
 
 class NumberSigns(NamedTuple):
@@ -21,13 +23,13 @@ class NumberSigns(NamedTuple):
     percent: str = "%"
 
 
-ENGLISH = NumberSigns(".", ",")
+ENGLISH = NumberSigns(".", ",", percent="\u00a0%")
 
 
 def signs_of(locale: QLocale) -> NumberSigns:
     """Returns a language's signs. A language with its own digits gets English signs, since the app writes 0 to 9."""
     if locale.zeroDigit() != "0":
-        return ENGLISH
+        return ENGLISH._replace(percent="%")
     return NumberSigns(
         locale.decimalPoint(),
         locale.groupSeparator(),
@@ -44,7 +46,7 @@ class Filling(Formatter):
 
     def fill(self, text: str, values: Mapping[str, Any]) -> str:
         """Returns the text with its values. Raises KeyError for a name without a value."""
-        return text.format(**values) if self.signs == ENGLISH else self.vformat(text, (), values)
+        return self.vformat(text, (), values)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Returns one value as text."""

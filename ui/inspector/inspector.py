@@ -31,6 +31,7 @@ from ui.inspector.timeline_key import Key
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.live_stats import LiveState
+from ui.widgets.commands import native_keys
 
 
 class Invitation(QWidget):
@@ -150,7 +151,7 @@ class Inspector(QFrame):
         close.setObjectName("quietButton")
         close.setText("×")
         close.setAccessibleName(tr("Close the inspector"))
-        close.setToolTip(tr("Close ({key})", key="Ctrl+I"))
+        close.setToolTip(tr("Close ({key})", key=native_keys("Ctrl+I")))
         close.clicked.connect(self.close_requested)
         row = QHBoxLayout()
         row.setContentsMargins(margins(20, 8, 8, 4))

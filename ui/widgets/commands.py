@@ -214,14 +214,29 @@ def plain_words(command: Command) -> str:
 
 def shown_keys(action: QAction) -> str:
     """Returns the current keys as this system writes them."""
-    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return native_keys(action.shortcut())
+
+
+def native_keys(keys: str | QKeySequence) -> str:
+    """Returns keys as this system writes them in the chosen language: Ctrl+N, Strg+N, ⌘N."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def native_modifier(name: str) -> str:
+    """Returns the name of Ctrl, Alt or Shift in the same way."""
+    return native_keys(f"{name}+A").removesuffix("A").removesuffix("+")
 
 
 def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
     """Returns (words, keys as this system writes them) for F1."""
     own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
-    written = tuple((tr(words), keys) for words, keys in (*IN_THE_COMPOSER, *IN_A_REPLY))
+    written = tuple((tr(words), native_keys(keys) or keys) for words, keys in (*IN_THE_COMPOSER, *IN_A_REPLY))
     return written + tuple(row for row in own if row[1])
+
+
+def what_with_keys(what: str, keys: str) -> str:
+    """Returns a tooltip that names the keys that do it."""
+    return tr("{what} ({keys})", "a tool tip with the keys that do it", what=what, keys=keys)
 
 
 class KeyHint(QObject):
@@ -237,8 +252,4 @@ class KeyHint(QObject):
     def show_now(self) -> None:
         """Shows the current keys."""
         keys = shown_keys(self._action)
-        self._widget.setToolTip(
-            tr("{what} ({keys})", "a tool tip with the keys that do it", what=self._words, keys=keys)
-            if keys
-            else self._words
-        )
+        self._widget.setToolTip(what_with_keys(self._words, keys) if keys else self._words)

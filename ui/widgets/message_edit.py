@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from ui.i18n.language import tr
 from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.theme.fonts import READING_PX, sized
+from ui.widgets.commands import native_keys
 
 LONG_PASTE = 4000
 """Characters. A longer paste is material, not a message."""
@@ -57,7 +58,11 @@ class MessageEdit(QPlainTextEdit):
         self.setPlaceholderText(tr("Ask anything. It stays on this computer."))
         self.setAccessibleName(tr("Message"))
         self.setAccessibleDescription(
-            tr("Enter sends, Shift and Enter break the line. Up brings back earlier messages.")
+            tr(
+                "{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.",
+                enter=native_keys("Enter"),
+                shift_enter=native_keys("Shift+Enter"),
+            )
         )
         self.setTabChangesFocus(True)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)

@@ -11,6 +11,7 @@ from engine.events import Failed
 from engine.translatable import SentenceTemplate, Translatable, template_of
 from ui.i18n.language import tr, translate
 from ui.widgets.banner import Notice
+from ui.widgets.commands import native_keys
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
 NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
@@ -90,7 +91,7 @@ def turns_dropped(published: TurnsDropped) -> Notice:
             "",
             published.count,
         ),
-        tr("They stay here to read. A new chat (Ctrl+N) starts fresh."),
+        tr("They stay here to read. A new chat ({keys}) starts fresh.", keys=native_keys("Ctrl+N")),
         grave=False,
     )
 

@@ -77,4 +77,4 @@ def test_the_table_has_a_line_for_each_drafter_and_kind() -> None:
     report = ContestReport({}, {}, [DrafterRows("suffix", ("suffix",), [row], row)])
     heads, first, _ = as_table(report).splitlines()
     assert heads.split() == [word for head in HEADS for word in head.split()]
-    assert " ".join(first.split()) == "suffix code 2 75% 2.50 0.250 1.50 ±0.10 1,234 2 of 2"
+    assert " ".join(first.split()) == "suffix code 2 75 % 2.50 0.250 1.50 ±0.10 1,234 2 of 2"

@@ -47,7 +47,7 @@ def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run("one two") == 0
-    said = "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round\n"
+    said = "4 tokens · 400.0 tok/s · acceptance 100 % (2 of 2 guesses) · 2.00 tokens a round\n"
     assert capsys.readouterr() == ("one two \n", said)
 
 

@@ -38,7 +38,7 @@ def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: p
     assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
     fill(app_paths)
     assert memory(app_paths, forget=False, as_json=False) == 0
-    assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75% of them right\n"
+    assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75 % of them right\n"
     assert memory(app_paths, forget=False, as_json=True) == 0
     assert json.loads(capsys.readouterr().out) == [
         {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}

@@ -141,7 +141,7 @@ def test_colour_is_for_terminals_that_want_it(monkeypatch: pytest.MonkeyPatch) -
 
 def test_summary_says_what_was_measured() -> None:
     assert summary(stats(2, note="the drafter was lost")) == (
-        "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round · the drafter was lost"
+        "4 tokens · 400.0 tok/s · acceptance 100 % (2 of 2 guesses) · 2.00 tokens a round · the drafter was lost"
     )
 
 

@@ -92,7 +92,7 @@ def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_t
 def test_the_counter_says_how_full_the_chat_is(composer: Composer) -> None:
     view = ContextView(Forecast(1204, 2048, is_counted=True))
     composer.set_view(view)
-    assert composer.counter.text() == "Memory 59% full"
+    assert composer.counter.text() == "Memory 59 % full"
     composer.set_view(view, full=True)
     assert composer.counter.text() == "1,204 of 2,048 tokens"
     composer.set_view(None)

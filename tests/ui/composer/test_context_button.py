@@ -64,7 +64,7 @@ def counter(stage: Stage) -> str:
 
 
 def test_an_old_chat_shows_how_full_it_is_before_anything_is_asked(stage: Stage) -> None:
-    assert counter(stage) == "Memory 20% full"
+    assert counter(stage) == "Memory 20 % full"
     stage.parts.choices.change(full_mode=True)
     assert counter(stage) == "about 417 of 2,048 tokens"
 
@@ -139,7 +139,7 @@ def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
 def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
     stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     composer = stage.window.composer
-    assert counter(stage) == "Memory 1% full · 2 left out"
+    assert counter(stage) == "Memory 1 % full · 2 left out"
     composer.counter.click()
     assert [line.text() for line in composer.counter.popover.lines][:2] == [
         "You: First question",
@@ -192,8 +192,8 @@ PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True, going=(Line("use
 
 
 def test_the_words_of_both_modes() -> None:
-    assert (filled(ROOM, False), filled(ROOM, True)) == ("Memory 59% full", "1,204 of 2,048 tokens")
-    assert meaning(ROOM, False) == "This chat fills 59% of what the model can keep in mind."
+    assert (filled(ROOM, False), filled(ROOM, True)) == ("Memory 59 % full", "1,204 of 2,048 tokens")
+    assert meaning(ROOM, False) == "This chat fills 59 % of what the model can keep in mind."
     assert meaning(PUSHING, True) == (
         "This chat with the message below takes 1,900 of the model’s 2,048 tokens of context, "
         "estimated from its length."

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from ui.i18n.language import LANGUAGES, Translators
+from ui.i18n.language import FOLDER, LANGUAGES, Translators
 from ui.i18n.phrases import byte_size, duration, percent, shortened
+from ui.widgets.commands import native_keys, native_modifier
 
 SHOWN = {
     "en": ("10 ms", "2.5 s", "4 %", "1.5 GB"),
@@ -46,3 +48,14 @@ def test_a_text_is_cut_where_its_room_ends() -> None:
     assert [shortened(text, 8) for text in ("", "a\n b", "12345678", "123456 89", "123456789")] == [
         "", "a b", "12345678", "123456…", "1234567…",
     ]  # fmt: skip
+
+
+def test_keys_are_named_as_the_system_names_them_in_that_language(code: str) -> None:
+    named = {"de": ("Strg+N", "Strg", "Umschalt+Enter"), "es": ("Control+N", "Control", "Mayúsculas+Intro")}
+    shown = (native_keys("Ctrl+N"), native_modifier("Ctrl"), native_keys("Shift+Enter"))
+    assert shown == named.get(code, ("Ctrl+N", "Ctrl", "Shift+Enter"))
+
+
+def test_no_text_names_a_modifier_of_one_system() -> None:
+    named = re.compile(r'\btr(?:_noop)?\(\s*"[^"]*\b(?:Ctrl|Shift\+)[^"]*"')
+    assert [found for path in FOLDER.parents[1].rglob("*.py") for found in named.findall(path.read_text())] == []

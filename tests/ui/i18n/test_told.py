@@ -98,8 +98,8 @@ def test_numbers_have_the_signs_of_the_language(german: None) -> None:
 @pytest.mark.parametrize(
     ("code", "thousands", "million"),
     [
-        ("en", "1,234.5%", "1,234,567"),
-        ("ko", "1,234.5%", "1,234,567"),
+        ("en", "1,234.5\u00a0%", "1,234,567"),
+        ("ko", "1,234.5\u00a0%", "1,234,567"),
         ("ja", "1,234.5%", "1,234,567"),
         ("de", "1.234,5\u00a0%", "1.234.567"),
         ("es", "1234,5\u00a0%", "1.234.567"),
@@ -112,7 +112,7 @@ def test_the_signs_of_each_language(code: str, thousands: str, million: str) -> 
 
 
 def test_english_keeps_its_signs() -> None:
-    assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",")
+    assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",", percent="\u00a0%")
 
 
 def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:

@@ -149,21 +149,22 @@ def test_choices_are_kept(stage: Stage) -> None:
     stage.window.top_bar.look.keep.click()
     stage.window.close()
     kept = stage.services.preferences_file.current
-    assert (kept.guessing, kept.keep_wrong_guesses) == (False, True)
+    assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
 
 
-def test_wrong_guesses_stay_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
+def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
     look, pace, kept = stage.window.top_bar.look, stage.window.top_bar.pace, stage.parts.choices
     seen = []
-    for kind in ("slow", "live", "auto"):
+    for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
+        kept.pair_opened(pair, 4)
         pace.pace_changed.emit(PlaybackSpeed(kind))
         seen.append((look.keep.isChecked(), stage.window.transcript.keeps_rejected))
-    assert seen == [(True, True), (False, False), (True, True)]  # the starter flashes by, so "auto" is slow motion
+    assert seen == [(True, True), (False, False), (True, True), (False, False)]
     look.marks.click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
     look.toggle_keep()
-    pace.pace_changed.emit(PlaybackSpeed("slow"))
-    assert (kept.preferences.keep_wrong_guesses, look.keep.isChecked()) == (False, False)
+    pace.pace_changed.emit(PlaybackSpeed("live"))
+    assert (kept.preferences.keep_wrong_guesses, look.keep.isChecked()) == (True, True)
 
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:

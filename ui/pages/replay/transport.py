@@ -12,18 +12,19 @@ from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.playback_speed import rounds_a_second
 from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.commands import native_keys, what_with_keys
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 SPEEDS = tuple(Speed(rounds_per_s=rate) for rate in SLOWED) + tuple(Speed(factor) for factor in FACTORS)
 
-BUTTONS: tuple[tuple[Sign, str], ...] = (
-    ("start", tr_noop("To the beginning (Home)")),
-    ("round_back", tr_noop("A round back (Shift+Left)")),
-    ("token_back", tr_noop("A token back (Left)")),
-    ("play", tr_noop("Play or pause (Space)")),
-    ("token_on", tr_noop("A token on (Right)")),
-    ("round_on", tr_noop("A round on (Shift+Right)")),
-    ("end", tr_noop("To the end (End)")),
+BUTTONS: tuple[tuple[Sign, str, str], ...] = (
+    ("start", tr_noop("To the beginning"), "Home"),
+    ("round_back", tr_noop("A round back"), "Shift+Left"),
+    ("token_back", tr_noop("A token back"), "Left"),
+    ("play", tr_noop("Play or pause"), "Space"),
+    ("token_on", tr_noop("A token on"), "Right"),
+    ("round_on", tr_noop("A round on"), "Shift+Right"),
+    ("end", tr_noop("To the end"), "End"),
 )
 GAP_PX = 4
 """Qt's own gap between a button's icon and its text."""
@@ -70,12 +71,12 @@ class Transport(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addStretch(1)
-        for name, meaning in BUTTONS:
+        for name, meaning, shortcut in BUTTONS:
             button = QToolButton(self)
             button.setObjectName("segment")
             button.setIconSize(QSize(SIGN_PX, SIGN_PX))
             button.setIcon(sign_icon(name, self._colours.text))
-            button.setToolTip(tr(meaning))
+            button.setToolTip(what_with_keys(tr(meaning), native_keys(shortcut)))
             button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button

@@ -21,7 +21,7 @@ from ui.window.toolbar.speed_button import KINDS
 ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 
 KEEPING = (
-    Option(None, tr_noop("In slow motion")),
+    Option(None, tr_noop("Automatic")),
     Option(True, tr_noop("Always")),
     Option(False, tr_noop("Never")),
 )
@@ -65,7 +65,7 @@ LOOK = Group(
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Otherwise they fade after about a second. Slow motion is there to show them."),
+            tr_noop("Otherwise they fade after about a second. The starter and slow motion are there to show them."),
             Choice(KEEPING, in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
@@ -96,7 +96,7 @@ TEXT = Group(
         Setting(
             "zoom",
             tr_noop("Zoom"),
-            tr_noop("Of the whole window. Ctrl with plus and minus does the same."),
+            tr_noop("Of the whole window. {ctrl} with plus and minus does the same."),
             Choice(ZOOM_OPTIONS),
             also=tr_noop("scale larger smaller magnify access", "more words to find a setting by"),
         ),

@@ -16,7 +16,17 @@ from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by, in_both
 from ui.theme.fonts import CONTROL_PX, tabular
 from ui.theme.palette import Palette
-from ui.widgets.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
+from ui.widgets.commands import (
+    FIXED,
+    GROUP_TITLES,
+    GROUPS,
+    Command,
+    holder,
+    keys_of,
+    native_keys,
+    native_modifier,
+    plain_words,
+)
 
 WIDTH_PX = 168
 NO_KEY = tr_noop("none", "no keys for this command")
@@ -219,9 +229,11 @@ class KeysView(SectionView):
         """Returns why a command cannot have these keys; "" where it can."""
         if not keys:
             return ""
-        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        shown = native_keys(keys)
         if writes_text(keys):
-            return tr("{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.", keys=shown)
+            ctrl, alt = native_modifier("Ctrl"), native_modifier("Alt")
+            told = tr_noop("{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.")
+            return tr(told, keys=shown, ctrl=ctrl, alt=alt)
         if any(QKeySequence(own) == QKeySequence(keys) for own in EDITING_KEYS):
             return tr("{keys} belongs to every text field.", keys=shown)
         other = holder(keys, name, self._chosen)

@@ -146,7 +146,7 @@ def test_afterwards_one_plain_sentence_stands_on_top(bench_stage: BenchStage) ->
     assert values == {
         "speedup": "1.40×",
         "speeds": "100.0 → 140.0",
-        "acceptance": "70%",
+        "acceptance": "70\u00a0%",
         "mean_length": "3.10",
         "identical": "4 of 4",
     }
