@@ -58,7 +58,10 @@ def test_nobody_may_write_but_who_drafts_the_release_and_every_job_ends(name: st
     whole = yaml.safe_load(text_of(name))
     assert whole["permissions"] == {"contents": "read"}
     writing = {job for job, body in whole["jobs"].items() if "permissions" in body}
-    assert writing == {"release": {"release"}, "cuda-addon": {"cuda"}}[name]
+    assert writing == {"release": {"release"}, "cuda-addon": {"sign"}}[name]
+    secret = {job for job, body in whole["jobs"].items() if job not in writing and "secrets.RELEASE" in str(body)}
+    assert secret == set()  # least of all where a container is named by its tag
+    assert [job for job in writing if "container" in whole["jobs"][job]] == []
     assert all(body["timeout-minutes"] <= 360 for body in whole["jobs"].values())
     checkouts = [
         step for body in whole["jobs"].values() for step in body["steps"] if "checkout" in step.get("uses", "")

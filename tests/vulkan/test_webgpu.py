@@ -49,11 +49,11 @@ def webgpu() -> None:
         pytest.skip(f"{reason} (WebGPU comes with `pip install onnxruntime-ep-webgpu`; Mesa 23 or later has a driver)")
 
 
-def opened_on(link: Link, device: DrafterDevice) -> tuple[str, str | None]:
-    """The rung and the device that the drafter was opened with, the target on the processor."""
+def opened_on(link: Link, device: DrafterDevice) -> tuple[str, str | None, str | None]:
+    """The rung and the device of the drafter and what was said of it, the target on the processor."""
     link.engine.send(OpenPair(starter(LoadOptions(device="cpu", drafter_device=device))))
     opened = link.opened()
-    return opened.drafter_rung, opened.drafter_device
+    return opened.drafter_rung, opened.drafter_device, opened.note
 
 
 def guesses(link: Link) -> tuple[list[int], list[list[int]]]:
@@ -65,16 +65,16 @@ def guesses(link: Link) -> tuple[list[int], list[list[int]]]:
 
 def test_it_guesses_what_the_processor_guesses(links: Callable[[], Link]) -> None:
     link = links()
-    assert opened_on(link, "gpu") == (DRAFTER_WEBGPU, "WebGPU")
+    assert opened_on(link, "gpu") == (DRAFTER_WEBGPU, "WebGPU", None)
     on_card = guesses(link)
     processor = links()
-    assert opened_on(processor, "cpu") == (DRAFTER, "CPU")
+    assert opened_on(processor, "cpu") == (DRAFTER, "CPU", None)
     assert guesses(processor) == on_card
     assert sum(map(len, on_card[1])) > 0
 
 
 def test_a_slow_card_is_left_with_its_figures(links: Callable[[], Link]) -> None:
     link = links()
-    assert opened_on(link, "auto") == (DRAFTER, "CPU")
+    assert opened_on(link, "auto") == (DRAFTER, "CPU", None)
     (contest,) = memories()[starter_pair().drafter.name].contests
     assert (contest.rung, contest.gain < 1) == (DRAFTER_WEBGPU, True)
