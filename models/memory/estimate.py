@@ -22,7 +22,9 @@ from models.memory.weights import active_bytes, place_weights
 ROWS = 33
 """Places that one pass may score."""
 
-_DRAFTER_ROWS = 3
+_DRAFTER_ROWS, _CHECKING_ROWS = 3, 9
+"""The same of a drafter: alone, and where it checks the guesses of a smaller one."""
+
 _PROCESS_BYTES = 90_000_000
 """The worker with Python and both libraries, before a model."""
 
@@ -59,7 +61,7 @@ class MemoryPart(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What an estimate was made for."""
+    """What an estimate was made for; `inner` is a smaller drafter that guesses for `drafter`."""
 
     target: GgufHeader
     shape: ModelShape
@@ -67,6 +69,7 @@ class Question(NamedTuple):
     kv_type: str
     drafter: Drafter | None
     options: FitOptions
+    inner: Drafter | None = None
 
 
 class Fit(NamedTuple):
@@ -108,11 +111,12 @@ def estimate(
     kv_type: str = "f16",
     drafter: Drafter | None = None,
     options: FitOptions = FitOptions(),  # noqa: B008 (a value)
+    inner: Drafter | None = None,
 ) -> Fit:
     """The memory for a context of `n_context` tokens. Raises ValueError for a cache type that does not exist."""
     if kv_type not in KV_BITS:
         raise ValueError(f"the cache's type must be one of {', '.join(KV_BITS)}, not {kv_type!r}")
-    return _answer(Question(target, model_shape(target), n_context, kv_type, drafter, options))
+    return _answer(Question(target, model_shape(target), n_context, kv_type, drafter, options, inner))
 
 
 def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
@@ -172,23 +176,31 @@ def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: Fit
 
 
 def _drafter_parts(question: Question) -> list[MemoryPart]:
-    drafter, options = question.drafter, question.options
-    on_gpu = options.gpu and options.drafter_on_gpu
-    if drafter is None:
+    """What guesses: the drafter, and within it the smaller one of a cascade, in the same two segments."""
+    outer_rows = _DRAFTER_ROWS if question.inner is None else _CHECKING_ROWS
+    each = [(question.drafter, outer_rows), (question.inner, _DRAFTER_ROWS)]
+    found = [_drafter_memory(drafter, question, rows) for drafter, rows in each if drafter is not None]
+    if not found:
         return []
-    if isinstance(drafter, OnnxDrafter):
-        weights = (0, drafter.weights_bytes) if on_gpu else (drafter.weights_bytes, 0)
-        context = drafter.cache_bytes(question.n_context) + drafter.scores_bytes()
-        memory, spare = ((0, context) if on_gpu else (context, 0)), 0
-    else:
-        shape = model_shape(drafter)
-        options = options._replace(gpu_layers=len(shape.layers) + 1 if on_gpu else 0)
-        placed = place_weights(drafter, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
-        # Whatever the target's type, the drafter's cache is f16.
-        parts = _context_parts(shape, question.n_context, "f16", options, _DRAFTER_ROWS)
-        weights, spare = (placed.mapped + placed.repacked, placed.gpu), placed.spare
-        memory = (sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts))
+    weights, memory = ([sum(sizes) for sizes in zip(*part, strict=True)] for part in zip(*found, strict=True))
     return [
-        MemoryPart("drafter", "The drafter's weights", *weights, spare),
+        MemoryPart("drafter", "The drafter's weights", *weights),
         MemoryPart("drafter_cache", "What the drafter remembers", *memory),
     ]
+
+
+def _drafter_memory(drafter: Drafter, question: Question, rows: int) -> tuple[tuple[int, int, int], tuple[int, int]]:
+    """Bytes of a drafter's weights (main memory, GPU, spare) and of its context (main memory, GPU)."""
+    options = question.options
+    on_gpu = options.gpu and options.drafter_on_gpu
+    if isinstance(drafter, OnnxDrafter):
+        context = drafter.cache_bytes(question.n_context) + drafter.scores_bytes()
+        size = drafter.weights_bytes
+        return (0, size, 0) if on_gpu else (size, 0, 0), (0, context) if on_gpu else (context, 0)
+    shape = model_shape(drafter)
+    options = options._replace(gpu_layers=len(shape.layers) + 1 if on_gpu else 0)
+    placed = place_weights(drafter, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
+    # Whatever the target's type, the drafter's cache is f16.
+    parts = _context_parts(shape, question.n_context, "f16", options, rows)
+    memory = sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts)
+    return (placed.mapped + placed.repacked, placed.gpu, placed.spare), memory

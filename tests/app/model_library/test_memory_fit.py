@@ -93,6 +93,9 @@ def test_options_change_the_estimate(files: PairFiles) -> None:
 def test_a_gguf_drafter_and_one_that_cannot_be_read(files: PairFiles, toy_gguf: Path, tmp_path: Path) -> None:
     with_gguf = fit_pair(msgspec.structs.replace(files, drafter=str(toy_gguf)))
     assert "drafter" in [part.kind for part in with_gguf.segments]
+    assert files.drafter is not None
+    cascade = fit_pair(msgspec.structs.replace(files, drafter=str(toy_gguf), inner=files.drafter))
+    assert cascade.ram_bytes > with_gguf.ram_bytes + Path(files.drafter).stat().st_size
     broken = tmp_path / "broken.onnx"
     broken.write_bytes(b"no graph")
     without = fit_pair(msgspec.structs.replace(files, drafter=str(broken)))

@@ -94,6 +94,17 @@ def test_a_gguf_drafter_costs_what_it_would_as_a_target(toy_gguf: Path, tiny: Pa
     assert 0 < on_gpu.vram < fit.part("drafter") + fit.part("drafter_cache") + (1 << 24)
 
 
+def test_a_smaller_drafter_inside_is_counted_too(toy_gguf: Path, toy_onnx_decoder: Path, tiny: Path) -> None:
+    inner = read_onnx_drafter(toy_onnx_decoder)
+    both = estimate(header(tiny), 512, drafter=header(toy_gguf), inner=inner)
+    outer, alone = (estimate(header(tiny), 512, drafter=each) for each in (header(toy_gguf), inner))
+    assert both.part("drafter") == outer.part("drafter") + alone.part("drafter")
+    # The outer one scores nine rows in place of three.
+    more = both.part("drafter_cache") - outer.part("drafter_cache") - alone.part("drafter_cache")
+    assert 6 * 300 * 4 <= more < 1 << 20
+    assert both.question.inner is inner
+
+
 def test_layers_on_a_gpu_leave_main_memory(tiny: Path) -> None:
     def on_gpu(layers: int) -> Fit:
         return estimate(header(tiny), 512, options=FitOptions(gpu=True, gpu_layers=layers))
