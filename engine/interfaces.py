@@ -224,6 +224,15 @@ class Checker(Protocol):
 
 
 @runtime_checkable
+class Composed(Protocol):
+    """What a drafter of several parts has besides: the ways in which it can guess, all in step with one text."""
+
+    @property
+    def ways(self) -> Sequence[Drafter]:
+        """Itself, and parts that can guess without the others; fewer where one is past its reach."""
+
+
+@runtime_checkable
 class Brancher(Protocol):
     """What a drafter has besides that can say what else might follow, at next to no cost."""
 
@@ -249,6 +258,11 @@ class Closable(Protocol):
 
     def close(self) -> None:
         """Frees what it holds; it is not asked again."""
+
+
+def ways_of(drafter: Drafter) -> Sequence[Drafter]:
+    """The ways in which a drafter can guess: itself, where it does not say."""
+    return drafter.ways if isinstance(drafter, Composed) else (drafter,)
 
 
 def wants_of(drafter: object) -> Wants:

@@ -118,6 +118,11 @@ class TrackRecord:
             self._passed_over, self.looking = 0, LOOK_ROUNDS
             self._halve()
 
+    def look_again(self, rounds: int) -> None:
+        """Is asked for so many rounds, though it pays less than another; what was seen before counts less."""
+        self.looking = rounds
+        self._halve()
+
     def learn(self, outcome: Outcome, plain_rounds: float, confident: bool) -> None:
         """Take in one round of this source's, which took as long as so many plain rounds.
 

@@ -21,6 +21,7 @@ from engine.draft_length.confidence import Confidence, Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
+from engine.draft_length.routes import Routes
 from engine.events import LengthChoice, LengthReason
 from engine.translatable import phrase
 
@@ -64,7 +65,7 @@ class AdaptiveLength:
         self._standing = 1.0
         self._looks = PlainRounds(costs.plain_ms())
         self._looking_plain = False
-        self._asking, self._rounds = Asking(), 0
+        self._asking, self._rounds, self._routes = Asking(), 0, Routes()
         self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
         self._last_width = 0
         self._guessed: TrackRecord | None = None  # whose guesses the round before checked
@@ -91,6 +92,10 @@ class AdaptiveLength:
         """This source's K, 0 where it does not pay."""
         self._asked, self._confidence = self._record(source, agreed), self._confidence_of(source)
         return self._asked.wanted(self.longest)
+
+    def route(self, sources: Sequence[str]) -> str:
+        """The way that brought the most here, or one that is looked at."""
+        return self._routes.chosen({source: self._record(source, 0) for source in sources}, self._costs)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.

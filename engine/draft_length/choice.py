@@ -26,7 +26,7 @@ from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.events import Costs
-from engine.interfaces import Drafter, Target, wants_of
+from engine.interfaces import Drafter, Target, wants_of, ways_of
 from engine.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
@@ -181,6 +181,7 @@ class PolicyChoice:
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
+        drafters = [way for drafter in drafters for way in ways_of(drafter)]
         copies = any(wants_of(drafter).free for drafter in drafters)
         networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not wants_of(drafter).free)

@@ -76,6 +76,9 @@ class DraftLengthPolicy(Protocol):
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """The most tokens to guess if this source does it; a drafter is asked once a round before it guesses."""
 
+    def route(self, sources: Sequence[str]) -> str:
+        """Which of these guesses in this round: each is a way of the same drafter, the first one the usual."""
+
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
@@ -128,6 +131,10 @@ class FixedLength:
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         return self._draft_length
+
+    def route(self, sources: Sequence[str]) -> str:
+        """The usual one: a number of guesses was asked for, and no comparison."""
+        return sources[0]
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always true: a fixed draft length is for watching how guessing works."""

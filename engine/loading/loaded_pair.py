@@ -28,7 +28,7 @@ from engine.drafters.copies.kept_memory import KeptMemory, Remembering
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
-from engine.interfaces import Closable, Drafter, wants_of
+from engine.interfaces import Closable, Drafter, wants_of, ways_of
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
@@ -79,7 +79,7 @@ class LoadedPair:
         self._order = KeptOrder(drafters)
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
-        timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
+        timed = [WatchedDrafter(way, self._watchdog) for drafter in drafters for way in ways_of(drafter)]
         text = model.tokenize(TEXT, parse_control=False)
 
         def paces_for(way: Way) -> PolicyChoice:
@@ -130,7 +130,7 @@ class LoadedPair:
             drafter: Drafter | None = None
             overlap = None
             if guesses and drafters:
-                drafter = DrafterChain(drafters, pace.limit_for, pace.worth)
+                drafter = DrafterChain(drafters, pace.limit_for, pace.worth, pace.route)
                 constrained = request.grammar or request.json_schema or request.chosen
                 if request.overlap and not (request.sampling.looks_back or constrained):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)

@@ -29,7 +29,7 @@ from engine.draft_length.calibration import guess_ms
 from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.events import Finished
-from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants
+from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, ways_of
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
 from engine.request import Request
@@ -98,11 +98,12 @@ def simulated(way: str, small_ms: float, tiny_ms: float, agreement: float) -> fl
     drafter: Drafter = tiny if way == "tiny" else small
     if way == "cascade":
         drafter = measured_cascade(small, tiny, prompt, V, target)
-    took = guess_ms(drafter, prompt, target)
+    ways = ways_of(drafter)
+    timed = {each.name: guess_ms(each, prompt, target) for each in ways}
     pace = AdaptiveLength(
         CostCurve({width: CURVE(width) for width in range(1, 10)}),
-        {} if took is None else {drafter.name: took},
-        networks=(drafter.name,),
+        {name: took for name, took in timed.items() if took is not None},
+        networks=tuple(each.name for each in ways),
     )
     target._now_s = 0.0
     return finished_ratio(target, prompt, reply, [drafter], pace, CURVE)

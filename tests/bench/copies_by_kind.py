@@ -159,7 +159,7 @@ def stats_of(
     target: Simulated, prompt: list[int], reply: list[int], drafters: list[Drafter], pace: AdaptiveLength
 ) -> Stats:
     """What one simulated reply cost and how its guesses fared."""
-    safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth), V)
+    safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth, pace.route), V)
     generation = GenerationContext(target, target, safe_drafter, pace, Names("", "", ""))  # type: ignore[arg-type]
     request = Request(
         "b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto", probabilities=False

@@ -13,6 +13,9 @@ A doubt of the small one ends a draft with the pass that is made: guesses that i
 and whether they are worth a row of the target is weighed once they are there (`DrafterChain`). The first design stopped
 inside a pass, threw checked guesses away, and so learnt that the tiny one does not pay.
 
+Where the small one's passes cost more than its better guesses bring, the tiny one guesses alone (`ways`): the small one
+then reads nothing, and catches up when it is asked again.
+
 Rejected: guesses of the tiny one that no pass of the small one has checked, put behind a draft's end. They are what the
 target refuses most often, and their chance is not known by anything that the small one says.
 """
@@ -75,7 +78,19 @@ class CascadeDrafter:
         self._n_vocab, self._clock = n_vocab, clock
         self._both = [outer, inner]
         self._inner_reaches, self._stages = True, 0
+        self._alone = _Alone(self, inner)
         self.device = getattr(outer, "device", None)
+
+    @property
+    def ways(self) -> Sequence[Drafter]:
+        """Both together, and the inner one alone while it can read the text."""
+        return (self, self._alone) if self._inner_reaches else (self,)
+
+    def alone(self, ask: Callable[[], Draft]) -> Draft:
+        """What the inner one guesses by itself; nothing once the text is past its reach."""
+        found = list[Draft]()
+        self._reached(lambda: found.append(ask()))
+        return found[0] if found else Draft((), (), self._inner.name)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """What the outer drafter would guess. Raises EndOfReach where the text is past its reach, and BadDraft."""
@@ -199,3 +214,21 @@ class CascadeDrafter:
 
     def _held(self, drafter: Drafter, prompt: Sequence[int]) -> int:
         return drafter.held(prompt) if isinstance(drafter, PromptReader) else max(0, len(prompt) - 1)
+
+
+class _Alone:
+    """The inner drafter as a way of its own: whatever is read or forgotten, the cascade passes on to both."""
+
+    wants = Wants(rounds=False)
+
+    def __init__(self, cascade: CascadeDrafter, inner: Drafter) -> None:
+        self._cascade, self._inner, self.name = cascade, inner, inner.name
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        return self._cascade.alone(lambda: self._inner.propose(context, limit, choose))
+
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        self._cascade.observe(committed, seen)
+
+    def truncate(self, length: int) -> None:
+        self._cascade.truncate(length)

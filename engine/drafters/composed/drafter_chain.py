@@ -1,7 +1,8 @@
 """Several drafters as one: the free ones are asked first, and the network where they have nothing that pays.
 
 A cascade, from the cheapest to the dearest, routed by what each one's rounds cost and brought (LLMCad, Xu et al.
-2309.04255; CAS-Spec, Ning et al. 2510.26843).
+2309.04255; CAS-Spec, Ning et al. 2510.26843). A network of two parts, a tiny drafter inside a small one, may also let
+the tiny one guess alone: which of its ways is asked is the policy's to say (`routes`).
 
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
@@ -14,7 +15,19 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Brancher, Choose, Draft, Drafter, EndOfReach, Keeper, PromptReader, Seen, Wants, wants_of
+from engine.interfaces import (
+    Brancher,
+    Choose,
+    Draft,
+    Drafter,
+    EndOfReach,
+    Keeper,
+    PromptReader,
+    Seen,
+    Wants,
+    wants_of,
+    ways_of,
+)
 from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
 
 _Asked = TypeVar("_Asked")
@@ -22,6 +35,10 @@ _Answer = TypeVar("_Answer")
 
 LimitFor = Callable[[str, int], int]
 """The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
+
+
+Route = Callable[[Sequence[str]], str]
+"""Which of these sources guesses in this round; each is a way of one drafter."""
 
 
 class Worth(Protocol):
@@ -35,15 +52,26 @@ def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
     return len(p_draft)
 
 
+def the_whole(names: Sequence[str]) -> str:
+    """The `Route` of whoever compares nothing: a drafter guesses with all its parts."""
+    return names[0]
+
+
 class DrafterChain:
     """The engine's `Drafter` over others, cheapest first, for one reply.
 
     One that is past its reach leaves the chain; where it was the last, the chain is past its own.
     """
 
-    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor, worth: Worth = all_of_them) -> None:
+    def __init__(
+        self,
+        drafters: Sequence[Drafter],
+        limit_for: LimitFor,
+        worth: Worth = all_of_them,
+        route: Route = the_whole,
+    ) -> None:
         """At least one drafter; those that are free are asked before their limit is."""
-        self._drafters, self._limit_for, self._worth = list(drafters), limit_for, worth
+        self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         wants = [wants_of(drafter) for drafter in drafters]
@@ -119,10 +147,12 @@ class DrafterChain:
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
-        limit = min(limit, self._limit_for(drafter.name, 0))
+        ways = {way.name: way for way in ways_of(drafter)}
+        way = ways[self._route(list(ways))] if len(ways) > 1 else drafter
+        limit = min(limit, self._limit_for(way.name, 0))
         if limit <= 0:
-            return Draft((), (), drafter.name)
-        return self._without_doubtful(as_draft(drafter.propose(context, limit, choose), limit))
+            return Draft((), (), way.name)
+        return self._without_doubtful(as_draft(way.propose(context, limit, choose), limit))
 
     def _without_doubtful(self, draft: Draft) -> Draft:
         """Without the last guesses where they are not worth a row each.

@@ -14,8 +14,10 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
-from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
@@ -184,6 +186,65 @@ def test_in_a_chain_and_ahead_of_time_the_text_stays() -> None:
         for drafter in (cascade(), DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4)):
             events = replied(drafter, "coupled", 0.9, thread)
             assert (written(events), note_of(events)) == (plain, None)
+
+
+@pytest.mark.parametrize(("verify", "temperature"), MODES)
+def test_the_tiny_one_may_guess_alone_and_the_small_one_catches_up(verify: Verify, temperature: float) -> None:
+    """Now one way, now the other: each draft is what its network would have made by itself, and the text stays."""
+    drafter, chosen = cascade(), itertools.cycle(["tiny", "tiny", "cascade"])
+    outer, before = drafter._outer, [0]
+
+    def route(sources: Sequence[str]) -> str:
+        name = next(chosen)
+        assert name in sources
+        if name == "tiny":
+            before[0] = outer.passes  # type: ignore[attr-defined]
+        return name
+
+    events = replied(DrafterChain([drafter], lambda source, agreed: 4, route=route), verify, temperature)
+    sources = [event.source for event in events if isinstance(event, Drafted) and event.tokens]
+    assert set(sources) == {"tiny", "cascade"}
+    assert note_of(events) is None
+    if verify == "coupled":
+        assert written(events) == written(replied(None, verify, temperature))
+    alone, tiny = Network("tiny", 1.2), drafter.ways[1]
+    verifier, text = verifier_for(Sampling(temperature=temperature), verify, 5), [0, 1, 4, 2]
+    tiny.truncate(0)
+    passes = outer.passes  # type: ignore[attr-defined]
+    drafts = [each.propose(text, 3, verifier.chooser(len(text))) for each in (tiny, alone)]
+    assert drafts[0].tokens == drafts[1].tokens
+    assert (drafts[0].source, outer.passes) == ("tiny", passes)  # type: ignore[attr-defined]
+    beyond = cascade(Hostile(raising(EndOfReach(9)), 0))
+    assert beyond.ways[1].propose(text, 3, verifier.chooser(len(text))) == Draft((), (), "tiny")
+    assert [way.name for way in beyond.ways] == ["cascade"]
+
+
+def rounds_of(policy: AdaptiveLength, source: str, accepted: int, round_ms: float) -> None:
+    policy.learn(Outcome(4, accepted, round_ms - 12.0, 12.0, round_ms, source, p_draft=(0.8,) * 4))
+
+
+def test_the_way_that_brings_the_most_is_asked_and_the_others_now_and_then() -> None:
+    """The cascade writes four tokens in 34 ms, the tiny one alone three in 16; plain is one in 10."""
+    policy = AdaptiveLength(CostCurve({1: 10.0, 5: 12.0}), networks=("cascade", "tiny"))
+    sources, asked = ("cascade", "tiny"), list[str]()
+    for number in range(1, 2400):
+        if not policy.length_for(number):
+            policy.learn(Outcome(0, 0, 0.0, 10.0, 10.1))
+            continue
+        source = policy.route(sources)
+        if not policy.limit_for(source):
+            policy.learn(Outcome(0, 0, 0.0, 10.0, 10.1))
+            continue
+        asked.append(source)
+        # For a while the text suits the small one better.
+        good = 150 < number < 1200
+        found = (2, 16.0) if source == "tiny" else (4, 20.0) if good else (3, 34.0)
+        rounds_of(policy, source, *found)
+    assert set(asked[:10]) == {"cascade", "tiny"}  # both are tried
+    assert asked[20:140].count("tiny") > 100
+    assert asked[800:1100].count("cascade") > 200
+    assert asked[-300:].count("tiny") > 200
+    assert FixedLength(3).route(sources) == "cascade"
 
 
 class Hostile(Network):

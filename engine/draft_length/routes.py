@@ -1,0 +1,48 @@
+"""Which of several ways to guess is asked in a round: the one whose rounds brought the most, and now and then another.
+
+The ways are parts of one drafter that read the same text, as a tiny network inside a small one, and the tiny one alone
+(CAS-Spec, Ning et al. 2510.26843, routes by cost and acceptance so). Each has a record of its own; a new one is tried
+first, as any source is. One that pays, and less than the best, is looked at again after ever more rounds, for the text
+may have changed to suit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.draft_length.acceptance_stats import LAST_LOOK, TrackRecord
+from engine.draft_length.cost_curve import CostCurve
+
+FIRST_AGAIN, ROUNDS = 32, 5
+"""Rounds until the second best is tried again, and for how many; twice as far each time that it is second again."""
+
+
+class Routes:
+    """Lives as long as the records that it compares."""
+
+    def __init__(self) -> None:
+        self._best = ""
+        self._waited, self._wait = 0, FIRST_AGAIN
+
+    def chosen(self, records: Mapping[str, TrackRecord], costs: CostCurve) -> str:
+        """The source to ask now, of those in `records`, the usual one first. Counts the round."""
+        looking = next((name for name, record in records.items() if record.looking), None)
+        if looking is not None:
+            return looking
+        paying = {name: record.rate(costs) for name, record in records.items() if record.pays}
+        best = max(paying, key=paying.__getitem__, default=next(iter(records)))
+        for name, record in records.items():
+            if name != best and not record.pays:  # `best` counts when its limit is asked for
+                record.pass_over()
+        self._again(best, [records[name] for name in paying if name != best])
+        return best
+
+    def _again(self, best: str, others: list[TrackRecord]) -> None:
+        """Lets the others that pay be looked at, once enough rounds went by."""
+        if best != self._best:
+            self._best, self._waited, self._wait = best, 0, FIRST_AGAIN
+        self._waited += 1
+        if others and self._waited >= self._wait:
+            self._waited, self._wait = 0, min(2 * self._wait, LAST_LOOK)
+            for record in others:
+                record.look_again(ROUNDS)
