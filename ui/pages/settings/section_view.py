@@ -66,6 +66,10 @@ class UndoLine(QFrame):
         self.undone.emit(self._before)
 
 
+NOTHING_SHOWN = object()
+"""Unlike any value of a setting, of which None may be one."""
+
+
 class SettingRow(QWidget):
     """Signals: `changed(field, value)` when the user chose something else."""
 
@@ -75,7 +79,7 @@ class SettingRow(QWidget):
         super().__init__(parent)
         self.setting = in_words(setting)
         self._found_by = words_of(setting)
-        self._value: object = None
+        self._value: object = NOTHING_SHOWN
         self.control = make_control(self.setting, palette, self)
         self.words = QLabel(self.setting.words, self)
         self.term = QLabel(self.setting.term, self)
@@ -158,7 +162,7 @@ class SettingRow(QWidget):
     @Slot()
     def _on_reset(self) -> None:
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._value = None  # An unfinished or invalid text is dropped too.
+        self._value = NOTHING_SHOWN  # An unfinished or invalid text is dropped too.
         self.changed.emit(self.setting.field, self.setting.usual)
 
 

@@ -392,6 +392,11 @@ def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None
 def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     models_stage.handle(installed(), offers(8.0))
+    starter = page.pairs.row("starter")
+    assert (starter.busy.text(), starter.act.isHidden()) == ("In use", True)
+    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
+        models_stage.conversation.publish(opened(PairFiles("", "Big Model", "/m/mine.gguf")))
+    assert (starter.act.text(), starter.act.isHidden()) == ("Use", False)
     page.show_section("installed")
     page.installed.targets.widget("starter").use.click()
     assert models_stage.conversation.sent_commands == [UsePair(PairRequest(pair="starter"))]

@@ -87,12 +87,13 @@ def test_every_control_tells_what_a_person_does(page: SettingsPage) -> None:
     by_field = rows(page)
     by_field["colour_blind_safe"].control.switch.click()
     by_field["theme"].control.segments.buttons[2].click()
+    by_field["keep_wrong_guesses"].control.segments.buttons[1].click()  # shown although nothing was chosen yet
     by_field["temperature"].control.field.setValue(0.25)
     by_field["top_k"].control.slider.setValue(12)
     by_field["system"].control.edit.setPlainText("Be brief.")
     now = kept(page)
     assert (now.colour_blind_safe, now.theme, now.temperature, now.top_k) == (True, "dark", 0.25, 12)
-    assert now.system == "Be brief."
+    assert (now.system, now.keep_wrong_guesses) == ("Be brief.", True)
     assert page.stage.conversation.options.system == "Be brief."  # type: ignore[attr-defined]
     assert page.stage.parts.theme.palette.name == "dark, colour-blind safe"  # type: ignore[attr-defined]
 

@@ -208,6 +208,8 @@ def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -
         states = {each.state for each in busy}
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return "wait", "", joined((doing, percent(part) if part is not None else "")), part
+    if fit.entry.bundled and state.open_target == STARTER and not state.is_unloaded:
+        return "wait", "", tr("In use", "a model that answers now"), None
     if fit.installed or fit.entry.bundled:
         return "use", tr("Use") if fit.entry.bundled else tr("Use…"), "", None
     return "get", _get_words(fit), "", None
