@@ -127,10 +127,26 @@ def test_a_wheels_three_names_of_a_library_become_one_file(tmp_path: Path) -> No
 
 
 START = """
-import json, os, runpy, sys, types
+import ctypes, json, os, runpy, sys, types
 sys.frozen = True
+
+class Frozen(ctypes.CDLL):  # as PyInstaller's
+    def __init__(self, name, *args, **kwargs):
+        try:
+            super().__init__(name, *args, **kwargs)
+        except OSError as error:
+            raise OSError(f"Failed to load dynlib/dll {name!r}") from error
+
+ctypes.CDLL = Frozen
+
+def told():
+    try:
+        ctypes.CDLL("libno-such-thing.so.7")
+    except OSError as error:
+        return str(error)
+
 app, entry = types.ModuleType("app"), types.ModuleType("app.__main__")
-entry.main = lambda: print(json.dumps(dict(os.environ)))
+entry.main = lambda: print(json.dumps({**os.environ, "told": told(), "loaded": ctypes.CDLL(None) is not None}))
 sys.modules |= {"app": app, "app.__main__": entry}
 runpy.run_path(sys.argv[1], run_name="__main__")
 """
@@ -151,6 +167,8 @@ def test_what_the_frozen_app_opens_gets_the_library_path_of_before(found: dict[s
     assert seen.get("LD_LIBRARY_PATH") == left
     assert not {"LD_LIBRARY_PATH_ORIG", "QT_PLUGIN_PATH"} & set(seen)
     assert seen["PYINSTALLER_RESET_ENVIRONMENT"] == "1"  # a worker looks for its libraries anew
+    assert "libno-such-thing.so.7: cannot open shared object file" in seen["told"]  # in the loader's words
+    assert seen["loaded"]
 
 
 def test_what_is_inside_is_listed_by_its_owner_and_a_stranger_ends_the_build(
