@@ -76,7 +76,7 @@ def main() -> int:
         os.environ["DRAFTLIGHT_HOME"] = home
         try:
             take_all(arguments)
-        except TimeoutError as error:
+        except (TimeoutError, OSError) as error:
             print(f"screenshots: {error}", file=sys.stderr)
             return 1
     return 0
@@ -107,12 +107,13 @@ def take_all(arguments: argparse.Namespace) -> None:
     from ui.i18n.language import chosen as language
     from ui.window_factory import open_window
 
-    app_paths = find_app_paths()
+    app_paths, application = find_app_paths(), make_application()
+    if not has_letters(arguments.language):
+        raise OSError(f"no font here has the letters of {arguments.language!r}; on Debian, install fonts-noto-cjk")
     with running_services(app_paths) as services:
         if arguments.target is not None:
             open_files(services, arguments.target, arguments.drafter)
         chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True, reading_px=arguments.text)
-        application = make_application()
         translators = Translators(application)
         translators.use(language(arguments.language))
         opened = open_window(services._replace(preferences=chosen), application)
@@ -123,6 +124,14 @@ def take_all(arguments: argparse.Namespace) -> None:
             screens=arguments.screens, clip=arguments.clip
         )
         opened.window.close()
+
+
+def has_letters(language: str) -> bool:
+    """Whether a font here can write the language: boxes in place of letters are no picture."""
+    from PySide6.QtGui import QFontDatabase
+
+    systems = {"ko": QFontDatabase.WritingSystem.Korean, "ja": QFontDatabase.WritingSystem.Japanese}
+    return language not in systems or bool(QFontDatabase.families(systems[language]))
 
 
 def open_files(services: Services, target: Path, drafter: Path | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
@@ -72,6 +73,16 @@ class EmptyState(QWidget):
             f"QPushButton:hover {{ text-decoration: underline; }}"
             f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Makes the lines of the sentence about equally long, so that no word stands alone in the last one."""
+        super().resizeEvent(event)
+        label, widest = self._words, self.width()
+        aside = 2 * label.contentsMargins().left()
+        heights = {each: label.heightForWidth(each + aside) for each in (widest, *range(widest // 2, widest, 4))}
+        narrowest = min(each for each, height in heights.items() if height <= heights[widest])
+        aside = (widest - narrowest) // 2
+        label.setContentsMargins(aside, 0, aside, 0)
 
     def _stack(self) -> None:
         stack = QVBoxLayout(self)

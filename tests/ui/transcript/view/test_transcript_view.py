@@ -272,3 +272,18 @@ def test_the_person_is_painted_in_the_ink_of_text(view):
     pane = view.widget().messages[0].pane
     middle = pane.mapTo(view, pane.rect().center())
     assert image.pixelColor(middle).name().upper() == "#1D1D1B"
+
+
+def test_the_lines_of_the_invitation_are_about_equally_long(view: TranscriptView) -> None:
+    words = view._empty._words
+    words.setText(
+        "A small helper guesses the next words, and the model checks them. You see every guess. " * 2 + "End."
+    )
+    words.setContentsMargins(0, 0, 0, 0)
+    height = words.heightForWidth(360)
+    view._empty.resize(340, 500)
+    view._empty.resize(360, 500)
+    aside = words.contentsMargins().left()
+    assert words.heightForWidth(360) == height  # no line more than before
+    assert aside > 0
+    assert words.heightForWidth(360 - 8) > height  # and none could be shorter
