@@ -140,9 +140,9 @@ def verdict(result: RaceResult) -> str:
 
 
 def between(result: RaceResult) -> str:
-    """Returns how many turns there were and the range of the figure, "" where there was one turn."""
+    """Returns how many turns there were and the range of the figure; "" for one turn, or where a bound says nothing."""
     spread = result.spread
-    if spread is None or spread.low is None or spread.high is None:
+    if spread is None or spread.low is None or spread.high is None or round(spread.low, 2) <= 0.0:
         return ""
     return tr(
         "%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.bench.turns import Spread
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
 from ui.pages.race.lane import LaneView
-from ui.pages.race.result import duration, lane_of, result_of, same_text, slowness, verdict
+from ui.pages.race.result import between, duration, lane_of, result_of, same_text, slowness, verdict
 from ui.theme.palette import LIGHT
 
 
@@ -90,3 +93,10 @@ def test_the_head_of_a_lane_is_whole_in_a_narrow_window(qtbot: QtBot, width: int
     qtbot.waitUntil(lambda: (time.y() > name.y()) == (width == 180))
     assert time.height() >= time.heightForWidth(time.width())
     assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())
+
+
+def test_a_range_that_reaches_down_to_nothing_is_not_told() -> None:
+    told = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
+    wide = dataclasses.replace(told, spread=Spread(1.5, 0.001, 2.66), turns=3)
+    assert between(wide) == ""
+    assert between(dataclasses.replace(told, spread=Spread(1.5, 1.2, 1.8), turns=3)).endswith("1.20× and 1.80×.")
