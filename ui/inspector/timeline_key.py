@@ -9,7 +9,7 @@ from ui.i18n.language import tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.token_signs import NAMES, draw_cell
-from ui.widgets.picture import fill, write
+from ui.widgets.picture import LEFT, RIGHT, fill, write
 
 _LINE = 18.0
 _SIGN_PX = 9.0
@@ -43,16 +43,20 @@ class Key(InspectorPicture):
         column = (self.width() + 8) / 3
         for number, (cell, words) in enumerate(NAMES.items()):
             left, top = number % 3 * column, number // 3 * _LINE
-            draw_cell(painter, QRectF(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
+            draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
             self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)
         top = 3 * _LINE
-        fill(painter, QRectF(0, top + 6.5, 16, 5), self.inks.guessing)
+        fill(painter, self._box(0, top + 6.5, 16, 5), self.inks.guessing)
         self._write(painter, 22, top, tr("guessing"), column - 24)
-        fill(painter, QRectF(column, top + 5, 16, 8), self.inks.checking)
+        fill(painter, self._box(column, top + 5, 16, 8), self.inks.checking)
         self._write(painter, column + 22, top, tr("checking, both in ms"), self.width() - column - 22)
+
+    def _box(self, left: float, top: float, width: float, height: float) -> QRectF:
+        """Returns a place, counted from the side where a line begins in the user's language."""
+        return QRectF(self.width() - left - width if self.isRightToLeft() else left, top, width, height)
 
     def _write(self, painter: QPainter, left: float, top: float, words: str, room: float) -> None:
         """Cut where it would run into the next."""
         words = QFontMetricsF(self.labels).elidedText(words, Qt.TextElideMode.ElideRight, room)
-        box = QRectF(left, top, room + 4, max(_LINE, LINE_PX))
-        write(painter, box, words, self.inks.muted, self.labels)
+        side = RIGHT if self.isRightToLeft() else LEFT
+        write(painter, self._box(left, top, room + 4, max(_LINE, LINE_PX)), words, self.inks.muted, self.labels, side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -12,8 +12,10 @@ from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
+from ui.inspector.timeline_key import Key
 from ui.inspector.timeline_rows import ROW_PX, Columns
 from ui.inspector.token_signs import cells_of
+from ui.theme.palette import LIGHT
 from ui.widgets.picture import nice_above
 
 
@@ -189,3 +191,14 @@ def test_the_wheel_stays_the_panels_while_the_panel_is_scrolled(timeline: Timeli
     timeline._passing.invalidate()
     assert wheel(timeline)
     assert timeline.verticalScrollBar().value() < end
+
+
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_the_key_begins_where_a_line_of_the_language_begins(qtbot: QtBot, way: Qt.LayoutDirection) -> None:
+    key = Key()
+    qtbot.addWidget(key)
+    key.setLayoutDirection(way)
+    key.resize(300, key.height_px)
+    drawn, green = key.grab().toImage(), QColor(LIGHT.accepted_line)
+    x = 4 if way == Qt.LayoutDirection.LeftToRight else 300 - 5
+    assert drawn.pixelColor(round(x * drawn.devicePixelRatio()), round(9 * drawn.devicePixelRatio())) == green
