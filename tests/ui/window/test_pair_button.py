@@ -23,5 +23,12 @@ def test_names(pair_id: str, name: str, target: str, drafter: str | None, words:
     assert pair_name(PairFiles(pair_id, name, f"/m/{target}"), opened).words == words
 
 
+def test_the_tooltip_says_among_how_many_words_the_drafter_guesses() -> None:
+    opened = Opened("b", "b.gguf", "d.gguf", 2048, 151_936, "CPU", "CPU", 20.0, drafter_words=(32_768, 151_936))
+    lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
+    assert lines[0] == "/m/b.gguf"
+    assert lines[2:] == ["The drafter guesses among 32,768 of 151,936 words"]
+
+
 def test_loading() -> None:
     assert loading_name(PairFiles("b", "big-q4_0", "/m/big-q4_0.gguf")) == PairName("big · loading…")
