@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainterPath, QRegion, QResizeEvent
+from math import ceil, sqrt
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication, QRegion, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 MENU_RADIUS_PX = 10
@@ -23,9 +25,18 @@ class Menu(QMenu):
         cut_corners(self, MENU_RADIUS_PX)
 
 
-def cut_corners(widget: QWidget, radius_px: float) -> None:
+def cut_corners(widget: QWidget, radius_px: int) -> None:
     """Cuts the corners off where an X server has no compositor and would show translucent corners in black."""
     if QGuiApplication.platformName() == "xcb":
-        outline = QPainterPath()
-        outline.addRoundedRect(QRectF(widget.rect()), radius_px, radius_px)
-        widget.setMask(QRegion(outline.toFillPolygon().toPolygon()))
+        widget.setMask(rounded(widget.rect(), radius_px))
+
+
+def rounded(rect: QRect, radius_px: int) -> QRegion:
+    """Returns the pixels that lie wholly inside a rounded rectangle: a pixel that is partly outside would be dark."""
+    radius = min(radius_px, rect.width() // 2, rect.height() // 2)
+    region = QRegion(rect.adjusted(0, radius, 0, -radius))
+    for row in range(radius):
+        inset = ceil(radius - sqrt(radius**2 - (radius - row) ** 2))
+        for y in (rect.top() + row, rect.bottom() - row):
+            region += QRect(rect.left() + inset, y, rect.width() - 2 * inset, 1)
+    return region
