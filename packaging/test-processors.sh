@@ -21,7 +21,7 @@ for each; do
 	name=${each%%=*}
 	# qemu warns of each feature that it does not imitate.
 	told=$(OMP_NUM_THREADS=1 "$qemu" -cpu "$name" "$python" "$program" 2>"${TMPDIR:-/tmp}/processor-$name.log") ||
-		told="stopped: $(tail -n 1 "${TMPDIR:-/tmp}/processor-$name.log")"
+		told="stopped with $?: $(grep -v '^qemu.*warning' "${TMPDIR:-/tmp}/processor-$name.log" | tail -n 1)"
 	echo "$name: $told"
 	[ "${told#*, }" = "${here#*, }" ] && [ "${told%%, *}" = "{\"file\": \"${each#*=}\"" ] || failed="$failed $name"
 done

@@ -7,6 +7,7 @@ a backup. A file of a later version is opened for reading only.
 
 from __future__ import annotations
 
+import errno
 import re
 import sqlite3
 import time
@@ -73,11 +74,13 @@ def is_corruption(error: sqlite3.Error) -> bool:
 def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for an error of SQLite or of the disk."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
+    number, reason = (error.errno, error.strerror or error) if isinstance(error, OSError) else (0, error)
+    if code == sqlite3.SQLITE_FULL or number == errno.ENOSPC:
         return translatable("the disk is full, so nothing could be saved to {path}", path=path), translatable(
             "Free some space, then send it again."
         )
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+    barred = number in (errno.EACCES, errno.EPERM, errno.EROFS)
+    if barred or code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return translatable("{path} cannot be written", path=path), translatable(
             "Make that folder writable, or set DRAFTLIGHT_HOME to another one."
         )
@@ -85,7 +88,7 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
         return translatable("{path} is in use by another program", path=path), translatable(
             "Close the other window, then send it again."
         )
-    return translatable("{path} could not be used ({error})", path=path, error=error), translatable(
+    return translatable("{path} could not be used ({error})", path=path, error=reason), translatable(
         "Check the disk, or set DRAFTLIGHT_HOME to another folder."
     )
 

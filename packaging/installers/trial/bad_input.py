@@ -116,7 +116,7 @@ def main(root: Path, pictures: Path) -> None:
     """All cases."""
     place = Place(root)
     report("no display", place.run(WINDOW), refused=True, words="there is no display")
-    report("a display that does not answer", place.run(WINDOW, DISPLAY=":77"), refused=True, words="does not answer")
+    report("a display that does not answer", place.run(WINDOW, DISPLAY=":4711"), refused=True, words="does not answer")
     report(
         "Wayland that does not answer",
         place.run(WINDOW, WAYLAND_DISPLAY="wayland-9"),

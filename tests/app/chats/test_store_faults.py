@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from app.chats import chat_queries, message_queries
+from app.chats.database import describe
 from app.chats.store import ChatStore
 from app.problem import ProblemError
 
@@ -166,3 +168,16 @@ def test_a_read_only_folder_is_named(path: Path, disk: ThreadPoolExecutor) -> No
     finally:
         path.parent.chmod(0o700)
     assert refused.value.problem.message == f"{path} cannot be written"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "/c cannot be written"),
+        (errno.EROFS, "/c cannot be written"),
+        (errno.ENOSPC, "the disk is full, so nothing could be saved to /c"),
+        (errno.EIO, "/c could not be used (Input/output error)"),
+    ],
+)
+def test_the_systems_own_error_becomes_a_sentence_without_its_number(number: int, said: str) -> None:
+    assert describe(Path("/c"), OSError(number, os.strerror(number), "/c"))[0] == said
