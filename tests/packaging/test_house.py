@@ -30,7 +30,6 @@ SHORT = {
     "ui/pages/settings/controls/factory.py": "knows every control, and no control knows it",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
     "ui/theme/reduced_motion.py": "a seam to the system's setting",
-    "ui/theme/rounded_menu.py": "one widget for every room above",
     "ui/transcript/text/display_options.py": "a value that all layers below share",
     "ui/transcript/text/fade.py": "pure arithmetic of one effect",
     "ui/widgets/section_list.py": "shared by two pages",
