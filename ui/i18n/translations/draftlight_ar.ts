@@ -579,8 +579,8 @@
         <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
     <message>
-        <source>A new chat (Ctrl+N) starts fresh.</source>
-        <translation>محادثة جديدة (Ctrl+N) تبدأ من الصفر.</translation>
+        <source>A new chat ({keys}) starts fresh.</source>
+        <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
         <source>A picture that moves</source>
@@ -592,8 +592,8 @@
         <translation>رد كما كُتب</translation>
     </message>
     <message>
-        <source>A round back (Shift+Left)</source>
-        <translation>جولة إلى الخلف (Shift+Left)</translation>
+        <source>A round back</source>
+        <translation>جولة إلى الخلف</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -608,8 +608,8 @@
         <translation>الجولة تخمين واحد والتحقق منه.</translation>
     </message>
     <message>
-        <source>A round on (Shift+Right)</source>
-        <translation>جولة إلى الأمام (Shift+Right)</translation>
+        <source>A round on</source>
+        <translation>جولة إلى الأمام</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -631,16 +631,16 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا.</translation>
     </message>
     <message>
-        <source>A token back (Left)</source>
-        <translation>رمز إلى الخلف (Left)</translation>
+        <source>A token back</source>
+        <translation>رمز إلى الخلف</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
     </message>
     <message>
-        <source>A token on (Right)</source>
-        <translation>رمز إلى الأمام (Right)</translation>
+        <source>A token on</source>
+        <translation>رمز إلى الأمام</translation>
     </message>
     <message>
         <source>A video, for posts, slides and phones.</source>
@@ -1055,6 +1055,10 @@
         <translation>مرفق: {name}، {details}</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>تلقائي</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>رجوع</translation>
     </message>
@@ -1104,6 +1108,10 @@
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
+    </message>
+    <message>
+        <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
+        <translation>جانبي: فُحص في المرور نفسه احتياطًا لخطأ التخمين الأول، ولم تكن له حاجة.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -2104,10 +2112,6 @@
     <message>
         <source>Enter sends it next</source>
         <translation>تُرسَل تاليةً بالمفتاح Enter</translation>
-    </message>
-    <message>
-        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
-        <translation>للإرسال Enter، ولسطر جديد Shift مع Enter. والسهم إلى أعلى يعيد الرسائل الأقدم.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -3259,8 +3263,8 @@ tokens/s</source>
         <translation>مجموع المُبقى والمصحَّح هو احتمال النموذج</translation>
     </message>
     <message>
-        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
-        <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع مشطوب، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه</translation>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
+        <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3665,7 +3669,7 @@ question</source>
         <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message numerus="yes">
-        <source>Memory {percent}% full</source>
+        <source>Memory {percent} % full</source>
         <comment>short</comment>
         <translation>
             <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
@@ -3871,6 +3875,10 @@ question</source>
     <message>
         <source>Needs {need} on the GPU; how much is free is not known</source>
         <translation>يحتاج إلى {need} على GPU؛ ومقدار المتاح غير معروف</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>أبدًا</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -4291,8 +4299,8 @@ question</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
-        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
-        <translation>للنافذة كلها. يفعل Ctrl مع زائد وناقص الأمر نفسه.</translation>
+        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
+        <translation>للنافذة كلها. يفعل {ctrl} مع زائد وناقص الأمر نفسه.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4496,8 +4504,8 @@ question</source>
         <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>وإلا تتلاشى بعد نحو ثانية.</translation>
+        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
+        <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
     </message>
     <message>
         <source>Out of the archive</source>
@@ -4643,8 +4651,8 @@ tokens/s</source>
         <translation>تشغيل مجددًا</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>تشغيل أو إيقاف مؤقت (Space)</translation>
+        <source>Play or pause</source>
+        <translation>تشغيل أو إيقاف مؤقت</translation>
     </message>
     <message>
         <source>Play the reply again</source>
@@ -5511,10 +5519,6 @@ text</source>
         <translation>مشاركة كصفحة ويب…</translation>
     </message>
     <message>
-        <source>Shift+Enter for a new line</source>
-        <translation>لسطر جديد Shift+Enter</translation>
-    </message>
-    <message>
         <source>Short questions of many kinds, made for the starter pair</source>
         <translation>أسئلة قصيرة من أنواع كثيرة، معدّة لزوج البداية</translation>
     </message>
@@ -5967,6 +5971,10 @@ text</source>
     <message>
         <source>The drafter</source>
         <translation>المخمِّن</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
@@ -6456,8 +6464,8 @@ text</source>
         <translation>تفترقان عند الكلمة الأولى.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
-        <translation>تبقى هنا للقراءة. محادثة جديدة (Ctrl+N) تبدأ من الصفر.</translation>
+        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
         <source>They stay in the chat to read.</source>
@@ -6491,11 +6499,11 @@ text</source>
         <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
         <translation>تملأ هذه المحادثة نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills {percent} % of what the model can keep in mind.</source>
         <translation>تملأ هذه المحادثة {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
@@ -6526,11 +6534,11 @@ text</source>
         <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
         <translation>تملأ هذه المحادثة مع الرسالة أدناه نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
         <translation>تملأ هذه المحادثة مع الرسالة أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
@@ -6671,12 +6679,12 @@ text</source>
         <translation>للصقه في رسالة أو مجلد</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>إلى البداية (Home)</translation>
+        <source>To the beginning</source>
+        <translation>إلى البداية</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>إلى النهاية (End)</translation>
+        <source>To the end</source>
+        <translation>إلى النهاية</translation>
     </message>
     <message>
         <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
@@ -8221,6 +8229,10 @@ a round</source>
         <translation>مخمِّن مسودة drafter draft</translation>
     </message>
     <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>يجب أن تكون قيمة drafter_words ‏-1 (حيث يفيد) أو 0 (الكل) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
         <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
         <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
     </message>
@@ -9483,6 +9495,15 @@ a round</source>
         <translation>الثاني</translation>
     </message>
     <message>
+        <source>second guess</source>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
     </message>
@@ -10673,6 +10694,10 @@ a round</source>
         <translation>المفيد {time}</translation>
     </message>
     <message>
+        <source>vectors are not read as words are</source>
+        <translation>المتجهات لا تُقرأ كما تُقرأ الكلمات</translation>
+    </message>
+    <message>
         <source>version {version}, {words}</source>
         <translation>النسخة {version}، {words}</translation>
     </message>
@@ -11163,6 +11188,10 @@ a round</source>
         <source>{energy} for the whole processor, {each} a token (measured).</source>
         <translation>استهلك المعالج كله {energy}، أي {each} لكل رمز (مقيسة).</translation>
     </message>
+    <message>
+        <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
+        <translation>للإرسال {enter}، ولسطر جديد {shift_enter}. والسهم إلى أعلى يعيد الرسائل الأقدم.</translation>
+    </message>
     <message numerus="yes">
         <source>{family} (built in)</source>
         <comment>a font</comment>
@@ -11234,6 +11263,14 @@ a round</source>
     <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>تعذّر تحميل {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened with fewer words</source>
+        <translation>لا يمكن فتح {file} بكلمات أقل</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read a second time</source>
+        <translation>لا يمكن قراءة {file} مرة ثانية</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
@@ -11698,8 +11735,12 @@ a round</source>
         <translation>يخص {keys} كل حقل نصي.</translation>
     </message>
     <message>
-        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
-        <translation>تحتاج الكتابة إلى {keys}. اضغط معه Ctrl أو Alt، أو اختر مفتاح وظيفة.</translation>
+        <source>{keys} for a new line</source>
+        <translation>لسطر جديد {keys}</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
+        <translation>تحتاج الكتابة إلى {keys}. اضغط معه {ctrl} أو {alt}، أو اختر مفتاح وظيفة.</translation>
     </message>
     <message numerus="yes">
         <source>{keys}, always</source>
@@ -13080,8 +13121,8 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part} of its bytes</source>
-        <translation>{why}؛ وحجم مخمِّنه {part} من حجمه بالبايت</translation>
+        <source>{why}; its drafter has {part:.0%} of its bytes</source>
+        <translation>{why}؛ وحجم مخمِّنه {part:.0%} من حجمه بالبايت</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>

@@ -439,8 +439,8 @@
         <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
     <message>
-        <source>A new chat (Ctrl+N) starts fresh.</source>
-        <translation>Ein neuer Chat (Ctrl+N) fängt frisch an.</translation>
+        <source>A new chat ({keys}) starts fresh.</source>
+        <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
         <source>A picture that moves</source>
@@ -452,8 +452,8 @@
         <translation>Eine Antwort, wie sie entstand</translation>
     </message>
     <message>
-        <source>A round back (Shift+Left)</source>
-        <translation>Eine Runde zurück (Shift+Links)</translation>
+        <source>A round back</source>
+        <translation>Eine Runde zurück</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -468,8 +468,8 @@
         <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
     </message>
     <message>
-        <source>A round on (Shift+Right)</source>
-        <translation>Eine Runde weiter (Shift+Rechts)</translation>
+        <source>A round on</source>
+        <translation>Eine Runde weiter</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -487,16 +487,16 @@
         <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text.</translation>
     </message>
     <message>
-        <source>A token back (Left)</source>
-        <translation>Ein Token zurück (Links)</translation>
+        <source>A token back</source>
+        <translation>Ein Token zurück</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
     </message>
     <message>
-        <source>A token on (Right)</source>
-        <translation>Ein Token weiter (Rechts)</translation>
+        <source>A token on</source>
+        <translation>Ein Token weiter</translation>
     </message>
     <message>
         <source>A video, for posts, slides and phones.</source>
@@ -891,6 +891,10 @@
         <translation>Angehängt: {name}, {details}</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -940,6 +944,10 @@
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
+    </message>
+    <message>
+        <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
+        <translation>Daneben: im selben Durchlauf geprüft für den Fall, dass die erste Vermutung falsch war, und nicht gebraucht.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1900,10 +1908,6 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter sendet sie als Nächstes</translation>
-    </message>
-    <message>
-        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
-        <translation>Enter sendet, Shift und Enter beginnen eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2979,8 +2983,8 @@ Token/s</translation>
         <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
     </message>
     <message>
-        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
-        <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen</translation>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
+        <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3373,7 +3377,7 @@ Frage</translation>
         <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
     </message>
     <message numerus="yes">
-        <source>Memory {percent}% full</source>
+        <source>Memory {percent} % full</source>
         <comment>short</comment>
         <translation>
             <numerusform>Gedächtnis {percent} % voll</numerusform>
@@ -3563,6 +3567,10 @@ Frage</translation>
     <message>
         <source>Needs {need} on the GPU; how much is free is not known</source>
         <translation>Braucht {need} auf der GPU; wie viel frei ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -3951,8 +3959,8 @@ Frage</translation>
         <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
     </message>
     <message>
-        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
-        <translation>Des ganzen Fensters. Ctrl mit Plus und Minus tut dasselbe.</translation>
+        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
+        <translation>Des ganzen Fensters. {ctrl} mit Plus und Minus tut dasselbe.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4156,8 +4164,8 @@ Frage</translation>
         <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>Sonst verblassen sie nach etwa einer Sekunde.</translation>
+        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
+        <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
     </message>
     <message>
         <source>Out of the archive</source>
@@ -4299,8 +4307,8 @@ Token/s</translation>
         <translation>Erneut abspielen</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>Abspielen oder anhalten (Leertaste)</translation>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
     </message>
     <message>
         <source>Play the reply again</source>
@@ -5123,10 +5131,6 @@ Text</translation>
         <translation>Als Webseite teilen…</translation>
     </message>
     <message>
-        <source>Shift+Enter for a new line</source>
-        <translation>Shift+Enter für eine neue Zeile</translation>
-    </message>
-    <message>
         <source>Short questions of many kinds, made for the starter pair</source>
         <translation>Kurze Fragen vieler Arten, für das Starterpaar gemacht</translation>
     </message>
@@ -5559,6 +5563,10 @@ Text</translation>
     <message>
         <source>The drafter</source>
         <translation>Der Drafter</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>Der Drafter rät unter {some:,} von {words:,} Wörtern</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
@@ -6036,8 +6044,8 @@ Text</translation>
         <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
-        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat (Ctrl+N) fängt frisch an.</translation>
+        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
         <source>They stay in the chat to read.</source>
@@ -6067,11 +6075,11 @@ Text</translation>
         <translation>Denkt vor der Antwort nach: für Rechnungen, Rätsel und Pläne.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
         <translation>Dieser Chat füllt etwa {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills {percent} % of what the model can keep in mind.</source>
         <translation>Dieser Chat füllt {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
@@ -6098,11 +6106,11 @@ Text</translation>
         <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
         <translation>Dieser Chat füllt mit der Nachricht unten etwa {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
         <translation>Dieser Chat füllt mit der Nachricht unten {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
@@ -6227,12 +6235,12 @@ Text</translation>
         <translation>Zum Einfügen in eine Nachricht oder einen Ordner</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>Zum Anfang (Pos1)</translation>
+        <source>To the beginning</source>
+        <translation>Zum Anfang</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>Zum Ende (Ende)</translation>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
     </message>
     <message>
         <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
@@ -7665,6 +7673,10 @@ pro Runde</translation>
         <translation>Drafter Entwurf draft</translation>
     </message>
     <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words muss -1 (wie es sich lohnt), 0 (alle) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
         <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
         <translation>die Entwürfe waren Ketten, denn Zweige würden sich hier nicht lohnen: Wo eine Vermutung falsch war, stimmte eine zweite daneben in {right:.0%} der Fälle, und jede Position mehr verlängert einen Durchlauf um {more:.0%}</translation>
     </message>
@@ -8887,6 +8899,15 @@ pro Runde</translation>
         <translation>zweite</translation>
     </message>
     <message>
+        <source>second guess</source>
+        <translation>zweite Vermutung</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>zweite Vermutung</translation>
+    </message>
+    <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
@@ -10049,6 +10070,10 @@ pro Runde</translation>
         <translation>nützlich {time}</translation>
     </message>
     <message>
+        <source>vectors are not read as words are</source>
+        <translation>Vektoren werden nicht so gelesen wie Wörter</translation>
+    </message>
+    <message>
         <source>version {version}, {words}</source>
         <translation>Version {version}, {words}</translation>
     </message>
@@ -10423,6 +10448,10 @@ pro Runde</translation>
         <source>{energy} for the whole processor, {each} a token (measured).</source>
         <translation>{energy} für den ganzen Prozessor, {each} pro Token (gemessen).</translation>
     </message>
+    <message>
+        <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
+        <translation>{enter} sendet, {shift_enter} beginnt eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
+    </message>
     <message numerus="yes">
         <source>{family} (built in)</source>
         <comment>a font</comment>
@@ -10478,6 +10507,14 @@ pro Runde</translation>
     <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} lässt sich nicht laden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened with fewer words</source>
+        <translation>{file} lässt sich nicht mit weniger Wörtern öffnen</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read a second time</source>
+        <translation>{file} lässt sich kein zweites Mal lesen</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
@@ -10930,8 +10967,12 @@ pro Runde</translation>
         <translation>{keys} gehört zu jedem Textfeld.</translation>
     </message>
     <message>
-        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
-        <translation>{keys} wird zum Schreiben gebraucht. Ctrl oder Alt dazu halten oder eine Funktionstaste nehmen.</translation>
+        <source>{keys} for a new line</source>
+        <translation>{keys} für eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
+        <translation>{keys} wird zum Schreiben gebraucht. {ctrl} oder {alt} dazu halten oder eine Funktionstaste nehmen.</translation>
     </message>
     <message numerus="yes">
         <source>{keys}, always</source>
@@ -12104,8 +12145,8 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part} of its bytes</source>
-        <translation>{why}; der Drafter hat {part} seiner Bytes</translation>
+        <source>{why}; its drafter has {part:.0%} of its bytes</source>
+        <translation>{why}; sein Drafter hat {part:.0%} seiner Bytes</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>

@@ -439,8 +439,8 @@
         <translation>Una imagen en movimiento para páginas web.</translation>
     </message>
     <message>
-        <source>A new chat (Ctrl+N) starts fresh.</source>
-        <translation>Un chat nuevo (Ctrl+N) empieza de cero.</translation>
+        <source>A new chat ({keys}) starts fresh.</source>
+        <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
         <source>A picture that moves</source>
@@ -452,8 +452,8 @@
         <translation>Una respuesta, tal como se escribió</translation>
     </message>
     <message>
-        <source>A round back (Shift+Left)</source>
-        <translation>Una ronda atrás (Shift+Izquierda)</translation>
+        <source>A round back</source>
+        <translation>Una ronda atrás</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -468,8 +468,8 @@
         <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
     </message>
     <message>
-        <source>A round on (Shift+Right)</source>
-        <translation>Una ronda adelante (Shift+Derecha)</translation>
+        <source>A round on</source>
+        <translation>Una ronda adelante</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -487,16 +487,16 @@
         <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto.</translation>
     </message>
     <message>
-        <source>A token back (Left)</source>
-        <translation>Un token atrás (Izquierda)</translation>
+        <source>A token back</source>
+        <translation>Un token atrás</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
     </message>
     <message>
-        <source>A token on (Right)</source>
-        <translation>Un token adelante (Derecha)</translation>
+        <source>A token on</source>
+        <translation>Un token adelante</translation>
     </message>
     <message>
         <source>A video, for posts, slides and phones.</source>
@@ -891,6 +891,10 @@
         <translation>Adjunto: {name}, {details}</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -940,6 +944,10 @@
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
+    </message>
+    <message>
+        <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
+        <translation>Al lado: comprobada en la misma pasada por si fallaba la primera predicción, y no hizo falta.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1900,10 +1908,6 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter lo envía a continuación</translation>
-    </message>
-    <message>
-        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
-        <translation>Enter envía, Shift y Enter saltan de línea. La flecha arriba recupera mensajes anteriores.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2979,8 +2983,8 @@ tokens/s</translation>
         <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
     </message>
     <message>
-        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
-        <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar</translation>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
+        <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3373,7 +3377,7 @@ pregunta</translation>
         <translation>Memoria de la conversación (caché KV)</translation>
     </message>
     <message numerus="yes">
-        <source>Memory {percent}% full</source>
+        <source>Memory {percent} % full</source>
         <comment>short</comment>
         <translation>
             <numerusform>Memoria al {percent}&#xa0;%</numerusform>
@@ -3563,6 +3567,10 @@ pregunta</translation>
     <message>
         <source>Needs {need} on the GPU; how much is free is not known</source>
         <translation>Necesita {need} en la GPU; no se sabe cuánta memoria hay libre</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nunca</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -3951,8 +3959,8 @@ pregunta</translation>
         <translation>De todo menos de los chats. Cambia al instante.</translation>
     </message>
     <message>
-        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
-        <translation>De toda la ventana. Ctrl con más y menos hace lo mismo.</translation>
+        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
+        <translation>De toda la ventana. {ctrl} con más y menos hace lo mismo.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4156,8 +4164,8 @@ pregunta</translation>
         <translation>Si no, se desvanecen en cerca de un segundo</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>Si no, se desvanecen en cerca de un segundo.</translation>
+        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
+        <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
     </message>
     <message>
         <source>Out of the archive</source>
@@ -4299,8 +4307,8 @@ tokens/s</translation>
         <translation>Reproducir de nuevo</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>Reproducir o pausar (Espacio)</translation>
+        <source>Play or pause</source>
+        <translation>Reproducir o pausar</translation>
     </message>
     <message>
         <source>Play the reply again</source>
@@ -5123,10 +5131,6 @@ texto</translation>
         <translation>Compartir como página web…</translation>
     </message>
     <message>
-        <source>Shift+Enter for a new line</source>
-        <translation>Shift+Enter para una línea nueva</translation>
-    </message>
-    <message>
         <source>Short questions of many kinds, made for the starter pair</source>
         <translation>Preguntas breves de muchos tipos, hechas para el par inicial</translation>
     </message>
@@ -5559,6 +5563,10 @@ texto</translation>
     <message>
         <source>The drafter</source>
         <translation>El modelo borrador</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>El modelo borrador elige entre {some:,} de {words:,} palabras</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
@@ -6036,8 +6044,8 @@ texto</translation>
         <translation>Se separan desde la primera palabra.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
-        <translation>Se quedan aquí para leerlos. Un chat nuevo (Ctrl+N) empieza de cero.</translation>
+        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
         <source>They stay in the chat to read.</source>
@@ -6067,11 +6075,11 @@ texto</translation>
         <translation>Piensa antes de responder: para cuentas, acertijos y planes.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
         <translation>Este chat ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills {percent} % of what the model can keep in mind.</source>
         <translation>Este chat ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
@@ -6098,11 +6106,11 @@ texto</translation>
         <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
         <translation>Este chat, con el mensaje de abajo, ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
         <translation>Este chat, con el mensaje de abajo, ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
@@ -6227,12 +6235,12 @@ texto</translation>
         <translation>Para pegarlo en un mensaje o una carpeta</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>Al principio (Inicio)</translation>
+        <source>To the beginning</source>
+        <translation>Al principio</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>Al final (Fin)</translation>
+        <source>To the end</source>
+        <translation>Al final</translation>
     </message>
     <message>
         <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
@@ -7665,6 +7673,10 @@ por ronda</translation>
         <translation>modelo borrador tanda draft drafter</translation>
     </message>
     <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words debe ser -1 (según convenga), 0 (todas) o más, no {found}</translation>
+    </message>
+    <message>
         <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
         <translation>las tandas fueron cadenas, pues aquí las ramas no compensarían: donde falló una predicción, una segunda a su lado acertó en el {right:.0%} de los casos, y una fila más alarga la pasada un {more:.0%}</translation>
     </message>
@@ -8887,6 +8899,15 @@ por ronda</translation>
         <translation>segunda</translation>
     </message>
     <message>
+        <source>second guess</source>
+        <translation>segunda predicción</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>segunda predicción</translation>
+    </message>
+    <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
@@ -10049,6 +10070,10 @@ por ronda</translation>
         <translation>útil {time}</translation>
     </message>
     <message>
+        <source>vectors are not read as words are</source>
+        <translation>los vectores no se leen como las palabras</translation>
+    </message>
+    <message>
         <source>version {version}, {words}</source>
         <translation>versión {version}, {words}</translation>
     </message>
@@ -10423,6 +10448,10 @@ por ronda</translation>
         <source>{energy} for the whole processor, {each} a token (measured).</source>
         <translation>{energy} para todo el procesador, {each} por token (medido).</translation>
     </message>
+    <message>
+        <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
+        <translation>{enter} envía, {shift_enter} salta de línea. La flecha arriba recupera mensajes anteriores.</translation>
+    </message>
     <message numerus="yes">
         <source>{family} (built in)</source>
         <comment>a font</comment>
@@ -10478,6 +10507,14 @@ por ronda</translation>
     <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} no se puede cargar: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened with fewer words</source>
+        <translation>{file} no se puede abrir con menos palabras</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read a second time</source>
+        <translation>{file} no se puede leer por segunda vez</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
@@ -10930,8 +10967,12 @@ por ronda</translation>
         <translation>{keys} pertenece a todos los campos de texto.</translation>
     </message>
     <message>
-        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
-        <translation>{keys} hace falta para escribir. Combinarlo con Ctrl o Alt, o usar una tecla de función.</translation>
+        <source>{keys} for a new line</source>
+        <translation>{keys} para una línea nueva</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
+        <translation>{keys} hace falta para escribir. Combinarlo con {ctrl} o {alt}, o usar una tecla de función.</translation>
     </message>
     <message numerus="yes">
         <source>{keys}, always</source>
@@ -12104,8 +12145,8 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part} of its bytes</source>
-        <translation>{why}; su modelo borrador tiene {part} de sus bytes</translation>
+        <source>{why}; its drafter has {part:.0%} of its bytes</source>
+        <translation>{why}; su modelo borrador tiene el {part:.0%} de sus bytes</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>

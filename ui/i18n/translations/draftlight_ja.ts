@@ -404,8 +404,8 @@
         <translation>ウェブページ向けの動く画像です。</translation>
     </message>
     <message>
-        <source>A new chat (Ctrl+N) starts fresh.</source>
-        <translation>新しいチャット（Ctrl+N）なら最初から始められます。</translation>
+        <source>A new chat ({keys}) starts fresh.</source>
+        <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
         <source>A picture that moves</source>
@@ -417,8 +417,8 @@
         <translation>書かれたとおりの返答</translation>
     </message>
     <message>
-        <source>A round back (Shift+Left)</source>
-        <translation>1 ラウンド戻る（Shift+Left）</translation>
+        <source>A round back</source>
+        <translation>1 ラウンド戻る</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -433,8 +433,8 @@
         <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
     </message>
     <message>
-        <source>A round on (Shift+Right)</source>
-        <translation>1 ラウンド進む（Shift+Right）</translation>
+        <source>A round on</source>
+        <translation>1 ラウンド進む</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -451,16 +451,16 @@
         <translation>小さなモデルが予測し、大きなモデルが検証します。変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
-        <source>A token back (Left)</source>
-        <translation>1 トークン戻る（Left）</translation>
+        <source>A token back</source>
+        <translation>1 トークン戻る</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
     </message>
     <message>
-        <source>A token on (Right)</source>
-        <translation>1 トークン進む（Right）</translation>
+        <source>A token on</source>
+        <translation>1 トークン進む</translation>
     </message>
     <message>
         <source>A video, for posts, slides and phones.</source>
@@ -850,6 +850,10 @@
         <translation>添付しました: {name}、{details}</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>戻る</translation>
     </message>
@@ -899,6 +903,10 @@
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>1× の線より下では、予測で得る分よりコストのほうが大きくなります。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、多くのトークンを一度に検証すると高くつくときです。図の上のボタンで、それぞれを単独で見られます。</translation>
+    </message>
+    <message>
+        <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
+        <translation>次点: 最初の予測が外れた場合に備えて同じパスで検証されましたが、使われませんでした。</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1849,10 +1857,6 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter で次に送信</translation>
-    </message>
-    <message>
-        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
-        <translation>Enter で送信、Shift と Enter で改行します。上矢印キーで以前のメッセージを呼び出します。</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2909,8 +2913,8 @@ tok/s</translation>
         <translation>残した分と訂正した分を合わせると、モデルの確率になります</translation>
     </message>
     <message>
-        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
-        <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外</translation>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
+        <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3300,7 +3304,7 @@ question</source>
         <translation>会話の記憶（KV キャッシュ）</translation>
     </message>
     <message numerus="yes">
-        <source>Memory {percent}% full</source>
+        <source>Memory {percent} % full</source>
         <comment>short</comment>
         <translation>
             <numerusform>記憶の {percent}% を使用</numerusform>
@@ -3486,6 +3490,10 @@ question</source>
     <message>
         <source>Needs {need} on the GPU; how much is free is not known</source>
         <translation>必要な GPU メモリは {need}。空き容量は不明です</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>しない</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -3866,8 +3874,8 @@ question</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
-        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
-        <translation>ウィンドウ全体の大きさです。Ctrl とプラス、マイナスでも変えられます。</translation>
+        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
+        <translation>ウィンドウ全体の大きさです。{ctrl} とプラス、マイナスでも変えられます。</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4071,8 +4079,8 @@ question</source>
         <translation>残さない場合は約 1 秒で薄れて消えます</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>残さない場合は約 1 秒で薄れて消えます。</translation>
+        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
+        <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
     </message>
     <message>
         <source>Out of the archive</source>
@@ -4213,8 +4221,8 @@ tok/s</translation>
         <translation>もう一度再生</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>再生または一時停止（Space）</translation>
+        <source>Play or pause</source>
+        <translation>再生または一時停止</translation>
     </message>
     <message>
         <source>Play the reply again</source>
@@ -5026,10 +5034,6 @@ text</source>
         <translation>Web ページとして共有…</translation>
     </message>
     <message>
-        <source>Shift+Enter for a new line</source>
-        <translation>Shift+Enter で改行</translation>
-    </message>
-    <message>
         <source>Short questions of many kinds, made for the starter pair</source>
         <translation>スターターペア向けに作られた、さまざまな種類の短い質問</translation>
     </message>
@@ -5457,6 +5461,10 @@ text</source>
     <message>
         <source>The drafter</source>
         <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>ドラフターは {words:,} 語のうち {some:,} 語から予測します</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
@@ -5931,8 +5939,8 @@ text</source>
         <translation>最初の語から分かれます。</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
-        <translation>ここに残り、読むことができます。新しいチャット（Ctrl+N）なら最初から始められます。</translation>
+        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
         <source>They stay in the chat to read.</source>
@@ -5961,11 +5969,11 @@ text</source>
         <translation>答える前に考えます。計算、パズル、計画に向きます。</translation>
     </message>
     <message>
-        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
         <translation>このチャットは、モデルが覚えておける量の約 {percent}% を使っています。</translation>
     </message>
     <message>
-        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills {percent} % of what the model can keep in mind.</source>
         <translation>このチャットは、モデルが覚えておける量の {percent}% を使っています。</translation>
     </message>
     <message>
@@ -5991,11 +5999,11 @@ text</source>
         <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。長さからの推定です。</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
         <translation>このチャットと下のメッセージで、モデルが覚えておける量の約 {percent}% を使います。</translation>
     </message>
     <message>
-        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
         <translation>このチャットと下のメッセージで、モデルが覚えておける量の {percent}% を使います。</translation>
     </message>
     <message>
@@ -6116,12 +6124,12 @@ text</source>
         <translation>メッセージやフォルダーに貼り付けられます</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>先頭へ（Home）</translation>
+        <source>To the beginning</source>
+        <translation>先頭へ</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>末尾へ（End）</translation>
+        <source>To the end</source>
+        <translation>末尾へ</translation>
     </message>
     <message>
         <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
@@ -7526,6 +7534,10 @@ a round</source>
         <translation>ドラフター ドラフト 予測</translation>
     </message>
     <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words は -1（得になるとき）、0（すべて）、またはそれ以上の数です。{found} は使えません</translation>
+    </message>
+    <message>
         <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
         <translation>ドラフトはチェーンにしました。ここでは枝が得にならないためです。予測が外れた所で隣の次点が当たった割合は {right:.0%}、1 行増えるとパスは {more:.0%} 長くなります</translation>
     </message>
@@ -8738,6 +8750,15 @@ a round</source>
         <translation>2 番目</translation>
     </message>
     <message>
+        <source>second guess</source>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
     </message>
@@ -9893,6 +9914,10 @@ a round</source>
         <translation>有効 {time}</translation>
     </message>
     <message>
+        <source>vectors are not read as words are</source>
+        <translation>ベクトルが単語と同じようには読まれません</translation>
+    </message>
+    <message>
         <source>version {version}, {words}</source>
         <translation>バージョン {version}、{words}</translation>
     </message>
@@ -10238,6 +10263,10 @@ a round</source>
         <source>{energy} for the whole processor, {each} a token (measured).</source>
         <translation>プロセッサー全体で {energy}、1 トークンあたり {each}（実測）。</translation>
     </message>
+    <message>
+        <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
+        <translation>{enter} で送信、{shift_enter} で改行します。上矢印キーで以前のメッセージを呼び出します。</translation>
+    </message>
     <message numerus="yes">
         <source>{family} (built in)</source>
         <comment>a font</comment>
@@ -10289,6 +10318,14 @@ a round</source>
     <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} を読み込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened with fewer words</source>
+        <translation>{file} は語を減らして開くことができません</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read a second time</source>
+        <translation>{file} をもう一度読むことができません</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
@@ -10738,8 +10775,12 @@ a round</source>
         <translation>{keys} はどの入力欄でも使うキーです。</translation>
     </message>
     <message>
-        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
-        <translation>{keys} は文字の入力に必要です。Ctrl か Alt と一緒に押すか、ファンクションキーにしてください。</translation>
+        <source>{keys} for a new line</source>
+        <translation>{keys} で改行</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
+        <translation>{keys} は文字の入力に必要です。{ctrl} か {alt} と一緒に押すか、ファンクションキーにしてください。</translation>
     </message>
     <message numerus="yes">
         <source>{keys}, always</source>
@@ -11860,8 +11901,8 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part} of its bytes</source>
-        <translation>{why}。ドラフターの容量はその {part} です</translation>
+        <source>{why}; its drafter has {part:.0%} of its bytes</source>
+        <translation>{why}。ドラフターの容量はその {part:.0%} です</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>

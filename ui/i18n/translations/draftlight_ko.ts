@@ -404,8 +404,8 @@
         <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
     </message>
     <message>
-        <source>A new chat (Ctrl+N) starts fresh.</source>
-        <translation>새 대화(Ctrl+N)에서 처음부터 시작할 수 있어요.</translation>
+        <source>A new chat ({keys}) starts fresh.</source>
+        <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
         <source>A picture that moves</source>
@@ -417,8 +417,8 @@
         <translation>쓰인 그대로의 답변</translation>
     </message>
     <message>
-        <source>A round back (Shift+Left)</source>
-        <translation>한 라운드 뒤로 (Shift+Left)</translation>
+        <source>A round back</source>
+        <translation>한 라운드 뒤로</translation>
     </message>
     <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
@@ -433,8 +433,8 @@
         <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
     </message>
     <message>
-        <source>A round on (Shift+Right)</source>
-        <translation>한 라운드 앞으로 (Shift+Right)</translation>
+        <source>A round on</source>
+        <translation>한 라운드 앞으로</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -451,16 +451,16 @@
         <translation>작은 모델이 추측하고 큰 모델이 검사해요. 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
-        <source>A token back (Left)</source>
-        <translation>토큰 하나 뒤로 (Left)</translation>
+        <source>A token back</source>
+        <translation>토큰 하나 뒤로</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>가장 유력한 토큰의 확률에 비해 적어도 이 비율은 되어야 해요. 0이면 끔.</translation>
     </message>
     <message>
-        <source>A token on (Right)</source>
-        <translation>토큰 하나 앞으로 (Right)</translation>
+        <source>A token on</source>
+        <translation>토큰 하나 앞으로</translation>
     </message>
     <message>
         <source>A video, for posts, slides and phones.</source>
@@ -850,6 +850,10 @@
         <translation>첨부함: {name}, {details}</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>자동</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>뒤로</translation>
     </message>
@@ -899,6 +903,10 @@
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>1× 선 아래에서는 추측으로 얻는 것보다 드는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 여러 토큰을 한꺼번에 검사하는 비용이 클 때 그래요. 그림 위의 버튼을 누르면 이런 경우를 하나씩 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Beside: checked in the same pass in case the first guess was wrong, and not needed.</source>
+        <translation>예비 추측: 첫 추측이 틀릴 때를 위해 같은 패스에서 검사했지만 쓰이지 않았어요.</translation>
     </message>
     <message>
         <source>Best for this machine</source>
@@ -1849,10 +1857,6 @@
     <message>
         <source>Enter sends it next</source>
         <translation>Enter를 누르면 다음에 보내요</translation>
-    </message>
-    <message>
-        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
-        <translation>Enter로 보내고 Shift+Enter로 줄을 바꿔요. 위쪽 화살표 키로 이전 메시지를 불러와요.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2909,8 +2913,8 @@ tokens/s</source>
         <translation>수락한 몫과 교정한 몫을 더하면 모델의 확률이 돼요</translation>
     </message>
     <message>
-        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
-        <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측</translation>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
+        <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3300,7 +3304,7 @@ question</source>
         <translation>대화의 기억(KV 캐시)</translation>
     </message>
     <message numerus="yes">
-        <source>Memory {percent}% full</source>
+        <source>Memory {percent} % full</source>
         <comment>short</comment>
         <translation>
             <numerusform>기억 {percent}% 참</numerusform>
@@ -3486,6 +3490,10 @@ question</source>
     <message>
         <source>Needs {need} on the GPU; how much is free is not known</source>
         <translation>GPU 메모리가 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>안 함</translation>
     </message>
     <message>
         <source>New chat</source>
@@ -3866,8 +3874,8 @@ question</source>
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
-        <source>Of the whole window. Ctrl with plus and minus does the same.</source>
-        <translation>창 전체의 크기예요. Ctrl과 더하기, 빼기 키로도 바꿀 수 있어요.</translation>
+        <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
+        <translation>창 전체의 크기예요. {ctrl}과 더하기, 빼기 키로도 바꿀 수 있어요.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4071,8 +4079,8 @@ question</source>
         <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>아니면 1초쯤 뒤에 사라져요.</translation>
+        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
+        <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
     </message>
     <message>
         <source>Out of the archive</source>
@@ -4213,8 +4221,8 @@ tokens/s</source>
         <translation>다시 재생</translation>
     </message>
     <message>
-        <source>Play or pause (Space)</source>
-        <translation>재생 또는 일시 정지 (Space)</translation>
+        <source>Play or pause</source>
+        <translation>재생 또는 일시 정지</translation>
     </message>
     <message>
         <source>Play the reply again</source>
@@ -5026,10 +5034,6 @@ text</source>
         <translation>웹 페이지로 공유…</translation>
     </message>
     <message>
-        <source>Shift+Enter for a new line</source>
-        <translation>Shift+Enter로 줄 바꿈</translation>
-    </message>
-    <message>
         <source>Short questions of many kinds, made for the starter pair</source>
         <translation>스타터 모델 쌍을 위해 만든, 여러 종류의 짧은 질문</translation>
     </message>
@@ -5457,6 +5461,10 @@ text</source>
     <message>
         <source>The drafter</source>
         <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>드래프터가 단어 {words:,}개 가운데 {some:,}개에서 추측해요</translation>
     </message>
     <message>
         <source>The drafter guesses. The model’s cache has not changed.</source>
@@ -5931,8 +5939,8 @@ text</source>
         <translation>첫 단어에서 갈라져요.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
-        <translation>여기에 남아 있어 읽을 수 있어요. 새 대화(Ctrl+N)에서 처음부터 시작할 수 있어요.</translation>
+        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <translation>여기에 남아 있어 읽을 수 있어요. 새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
         <source>They stay in the chat to read.</source>
@@ -5961,11 +5969,11 @@ text</source>
         <translation>생각한 뒤에 답해요: 계산, 퍼즐, 계획에.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
         <translation>이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
     </message>
     <message>
-        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat fills {percent} % of what the model can keep in mind.</source>
         <translation>이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
     </message>
     <message>
@@ -5991,11 +5999,11 @@ text</source>
         <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
         <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
         <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
     </message>
     <message>
@@ -6116,12 +6124,12 @@ text</source>
         <translation>메시지나 폴더에 붙여 넣을 때 써요</translation>
     </message>
     <message>
-        <source>To the beginning (Home)</source>
-        <translation>처음으로 (Home)</translation>
+        <source>To the beginning</source>
+        <translation>처음으로</translation>
     </message>
     <message>
-        <source>To the end (End)</source>
-        <translation>끝으로 (End)</translation>
+        <source>To the end</source>
+        <translation>끝으로</translation>
     </message>
     <message>
         <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
@@ -7526,6 +7534,10 @@ a round</source>
         <translation>드래프터 초안 drafter draft</translation>
     </message>
     <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words는 -1(득이 될 때), 0(모두) 또는 그보다 큰 수여야 해요. {found}은(는) 안 돼요</translation>
+    </message>
+    <message>
         <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
         <translation>초안을 사슬로 만들었어요. 여기서는 가지가 이득이 되지 않아요. 추측이 틀린 자리에서 옆의 예비 추측이 맞은 비율은 {right:.0%}, 행이 하나 늘 때 패스가 길어지는 비율은 {more:.0%}예요</translation>
     </message>
@@ -8738,6 +8750,15 @@ a round</source>
         <translation>두 번째</translation>
     </message>
     <message>
+        <source>second guess</source>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
     </message>
@@ -9893,6 +9914,10 @@ a round</source>
         <translation>유효 {time}</translation>
     </message>
     <message>
+        <source>vectors are not read as words are</source>
+        <translation>벡터가 단어처럼 읽히지 않아요</translation>
+    </message>
+    <message>
         <source>version {version}, {words}</source>
         <translation>버전 {version}, {words}</translation>
     </message>
@@ -10238,6 +10263,10 @@ a round</source>
         <source>{energy} for the whole processor, {each} a token (measured).</source>
         <translation>프로세서 전체에 {energy}, 토큰 하나에 {each}(측정).</translation>
     </message>
+    <message>
+        <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
+        <translation>{enter}로 보내고 {shift_enter}로 줄을 바꿔요. 위쪽 화살표 키로 이전 메시지를 불러와요.</translation>
+    </message>
     <message numerus="yes">
         <source>{family} (built in)</source>
         <comment>a font</comment>
@@ -10289,6 +10318,14 @@ a round</source>
     <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} 파일을 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened with fewer words</source>
+        <translation>{file}은(는) 단어를 줄여서 열 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read a second time</source>
+        <translation>{file}을(를) 다시 읽을 수 없어요</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
@@ -10738,8 +10775,12 @@ a round</source>
         <translation>{keys} 키는 모든 글 칸에서 쓰여요.</translation>
     </message>
     <message>
-        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
-        <translation>{keys} 키는 글을 쓸 때 필요해요. Ctrl이나 Alt와 함께 누르거나 기능 키를 쓰세요.</translation>
+        <source>{keys} for a new line</source>
+        <translation>{keys}로 줄 바꿈</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
+        <translation>{keys} 키는 글을 쓸 때 필요해요. {ctrl}이나 {alt}와 함께 누르거나 기능 키를 쓰세요.</translation>
     </message>
     <message numerus="yes">
         <source>{keys}, always</source>
@@ -11860,8 +11901,8 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>{why}; its drafter has {part} of its bytes</source>
-        <translation>{why}. 드래프터의 크기는 모델의 {part}예요</translation>
+        <source>{why}; its drafter has {part:.0%} of its bytes</source>
+        <translation>{why}. 드래프터의 크기는 모델의 {part:.0%}예요</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
