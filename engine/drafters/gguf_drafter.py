@@ -82,6 +82,8 @@ class GgufDrafter:
         self.name, self.device = path.stem, self._model.device
         self.words: tuple[int, int] | None = None
         """How many words it guesses among, and of how many; None where all of them."""
+        self.note: str | None = None
+        """Why it guesses among all words although a number was chosen."""
         self.most_checked = checks if self._reader.can_pair else 0
 
     def shorten(self, wanted: int) -> None:
@@ -92,13 +94,15 @@ class GgufDrafter:
         found = opened_short(
             self._path, self._model, wanted, self._short_reader, repack=self._repack, cpu_only=self._cpu_only
         )
+        if found is not None and not self._is_better(found[1], chosen=wanted > 0):
+            for part in reversed(found):
+                part.close()
+            found = None
         if found is None:
+            if wanted > 0:
+                self.note = phrase("{name} guesses among all its words: it could not with {count:,}", self.name, wanted)
             return
         model, reader = found
-        if not self._is_better(reader, chosen=wanted > 0):
-            reader.close()
-            model.close()
-            return
         self._reader.close()
         self._model.close()
         self._model, self._reader = model, reader

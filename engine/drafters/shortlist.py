@@ -78,7 +78,7 @@ def opened_short(
                 model = LlamaModel(file, repack=repack, cpu_only=cpu_only, wordless=True)
             return model, open_reader(model, whole, ids)
     except (EngineError, OSError):
-        pass  # all words then, as ever
+        pass  # all words then, as ever; where a number was chosen, the drafter says so
     if model is not None:
         model.close()
     if whole is not None:

@@ -112,9 +112,10 @@ def open_drafters(
         network: Drafter = _open_drafter(networks[0], model, target, options, trial, checks)
     except BadModelFile as error:
         return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
-    note = None
+    note = network.note if isinstance(network, GgufDrafter) else None
     if len(networks) > 1:
-        network, note = _with_inner(network, networks[1], model, target, options, trial)
+        network, alone = _with_inner(network, networks[1], model, target, options, trial)
+        note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
     return OpenDrafters([*drafters, network], note, network, files)
 

@@ -115,6 +115,13 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
         each.close()
 
 
+def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
+    pair = load_pair("toy", toy_gguf, toy_gguf, 256, n_threads=1, options=LoadOptions(drafter_words=10_000))
+    assert pair.drafter_words is None
+    assert pair.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
+    pair.close()
+
+
 def test_a_reply_guessed_among_fewer_words_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:
     noisy = write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.1))
     pair = load_pair("toy", toy_gguf, noisy, 256, n_threads=1, options=LoadOptions(drafter_words=COUNT))
