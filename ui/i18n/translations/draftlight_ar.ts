@@ -12017,6 +12017,10 @@ a round</source>
         <translation>يخمّن {name} وحده: {reason}</translation>
     </message>
     <message>
+        <source>{name} guesses among all its words: it could not with {count:,}</source>
+        <translation>يخمّن {name} من بين كلماته كلها: لم يمكن ذلك مع {count:,}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>تغيّر {name} منذ إضافته</translation>
     </message>

@@ -11209,6 +11209,10 @@ pro Runde</translation>
         <translation>{name} rät allein: {reason}</translation>
     </message>
     <message>
+        <source>{name} guesses among all its words: it could not with {count:,}</source>
+        <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
     </message>

@@ -11209,6 +11209,10 @@ por ronda</translation>
         <translation>{name} predice solo: {reason}</translation>
     </message>
     <message>
+        <source>{name} guesses among all its words: it could not with {count:,}</source>
+        <translation>{name} elige entre todas sus palabras: con {count:,} no fue posible</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} cambió desde que se añadió</translation>
     </message>

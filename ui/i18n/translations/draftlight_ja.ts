@@ -11007,6 +11007,10 @@ a round</source>
         <translation>{name} だけで予測します: {reason}</translation>
     </message>
     <message>
+        <source>{name} guesses among all its words: it could not with {count:,}</source>
+        <translation>{name} はすべての語から予測します。{count:,} 語ではできませんでした</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} は追加後に変更されています</translation>
     </message>

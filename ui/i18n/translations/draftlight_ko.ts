@@ -11007,6 +11007,10 @@ a round</source>
         <translation>{name}이(가) 혼자 추측해요: {reason}</translation>
     </message>
     <message>
+        <source>{name} guesses among all its words: it could not with {count:,}</source>
+        <translation>{name}은(는) 가진 단어 모두에서 추측해요. {count:,}개로는 할 수 없었어요</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} 모델이 추가한 뒤로 바뀌었어요</translation>
     </message>
