@@ -17,6 +17,8 @@ TEMPLATE = Path(__file__).parent / "card_template.md"
 
 BARS = {"draftlight": 0.95, "unknown": 0.95, "stories": 0.95, "python": 0.95, "roots": 0.95, "overall": 0.85}
 ACCEPTANCE_BAND = (0.70, 0.92)
+MOST_WRONG, MOST_REFUSED, LEAST_RIGHT = 0.02, 0.05, 0.95
+"""What strangers' prompts are measured by: wrong among all, refused in range, right among all and of Draftlight's."""
 
 
 def table_row(name: str, row: dict[str, Any]) -> str:
@@ -36,6 +38,26 @@ def bars_text(skills: dict[str, Any]) -> str:
     met = "met" if low <= acceptance <= high else "**missed**"
     lines.append(f"- acceptance at K=4 between {low:.2f} and {high:.2f}; {acceptance:.3f}, {met}")
     return "\n".join(lines)
+
+
+def trial_bars_text(now: dict[str, Any]) -> str:
+    """Which aims of the trial were met, and which skills stay under theirs."""
+    aims = (
+        ("wrong, of all", now["all"]["wrong"], MOST_WRONG, False),
+        ("refused, in range", now["all, in range"]["refused"], MOST_REFUSED, False),
+        ("right, of all", now["all"]["right"], LEAST_RIGHT, True),
+        ("right, draftlight in range", now["draftlight, in range"]["right"], LEAST_RIGHT, True),
+    )
+    lines = []
+    for name, share, bar, is_least in aims:
+        met = "met" if (share >= bar if is_least else share <= bar) else "**missed**"
+        lines.append(f"- {name}: at {'least' if is_least else 'most'} {bar:.2f}; {share:.3f}, {met}")
+    under = [
+        f"{name.removesuffix(', in range')} {row['right']:.2f} of {row['prompts']}"
+        for name, row in sorted(now.items())
+        if name.endswith(", in range") and not name.startswith("all") and row["right"] < LEAST_RIGHT
+    ]
+    return "\n".join([*lines, f"- skills under {LEAST_RIGHT:.2f} right in range: {', '.join(under) or 'none'}"])
 
 
 def late_text(late: dict[str, Any]) -> str:
@@ -83,6 +105,7 @@ def card(evaluation: dict[str, Any], training: str, trials: tuple[dict[str, Any]
         late=late_text(evaluation["late"]),
         bars=bars_text(evaluation["skills"]),
         trial=trial_rows(*trials),
+        trial_bars=trial_bars_text(trials[1]),
     )
 
 

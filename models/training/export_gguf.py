@@ -13,15 +13,10 @@ import torch
 from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
+from models.training.chat_form import CHAT_TEMPLATE
 from models.training.network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Size
 from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
-CHAT_TEMPLATE = (
-    "{% for message in messages %}"
-    "{{ '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>' + '\\n' }}"
-    "{% endfor %}"
-    "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
-)
 PRE_TOKENIZER = "llama-bpe"
 
 

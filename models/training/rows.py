@@ -49,11 +49,11 @@ class Shape:
 SINGLE = Shape(16, 128, (1, 1), 2)
 SHORT = Shape(8, 256, (0, 0), 3)
 SHAPES: tuple[tuple[float, Shape], ...] = (
-    (0.60, SINGLE),  # attention costs half as much in rows of half the length
+    (0.54, SINGLE),  # attention costs half as much in rows of half the length
     (0.32, SHORT),
     (0.04, Shape(4, 512, (1, 3), 16)),  # long pasted texts
-    (0.02, Shape(4, 512, (8, 12), 3)),
-    (0.02, Shape(3, 704, (12, 18), 3)),  # long chats, for positions far from the start
+    (0.05, Shape(4, 512, (8, 12), 3)),
+    (0.05, Shape(3, 704, (12, 18), 3)),  # long chats, for positions far from the start
 )
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
 
+from models.training.chat_form import as_read
 from models.training.corpus.chats import Chat, endless_chats
 
 VOCABULARY_SIZE = 4096
@@ -75,7 +76,7 @@ class ChatEncoder:
         """Everything up to where the reply begins."""
         ids: list[int] = []
         for message in messages:
-            ids += [*self.opening(message["role"]), *self.encode(message["content"]), IM_END_ID, *self._newline]
+            ids += [*self.opening(message["role"]), *self.encode(as_read(message)), IM_END_ID, *self._newline]
         return ids + self.opening("assistant")
 
     def chat(self, messages: Chat) -> tuple[list[int], list[str]]:
@@ -83,7 +84,7 @@ class ChatEncoder:
         ids: list[int] = []
         skills: list[str] = []
         for message in messages:
-            head, body = self.opening(message["role"]), [*self.encode(message["content"]), IM_END_ID]
+            head, body = self.opening(message["role"]), [*self.encode(as_read(message)), IM_END_ID]
             ids += [*head, *body, *self._newline]
             skills += [""] * len(head) + [message.get("skill", "")] * len(body) + [""] * len(self._newline)
         return ids, skills

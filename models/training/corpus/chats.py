@@ -5,14 +5,17 @@ from random import Random
 
 from models.training.corpus import context, unknown
 from models.training.corpus.catalogue import DRAWN, WEIGHTS
-from models.training.corpus.disturbance import disturb
+from models.training.corpus.disturbance import disturb, drop_word, thin
 from models.training.corpus.turn import Turn, is_held_out, is_kept_back
 
 Chat = list[dict[str, str]]
 """Messages `{"role": ..., "content": ...}`, oldest first; replies also name their `skill`, for the loss per skill."""
 
 SYSTEM_SHARE = 0.15
-CONTEXT_SHARE = 0.15
+CONTEXT_SHARE = 0.3
+THIN_SHARE = 0.2
+"""How often a question loses words in training; questions to refuse lose only small words, as the others decide."""
+_ONE_ANSWER_A_TOPIC = frozenset(("draftlight", "smalltalk", "explanation"))
 _SYSTEM_PROMPTS = (
     "You are {a helpful|a friendly|a kind|a concise|an honest|a polite} {assistant|chat bot|AI assistant|helper|tutor}.{| Answer {briefly|politely|in English|truthfully|clearly}.| Be {kind|brief|clear|honest}.}",
     "{Answer|Reply} {in one sentence|briefly|politely|as well as you can|in plain words}.", "You are {Draftlight|Starter|an expert|a teacher|a poet|a pirate|a lawyer|a doctor|a travel guide}.{| Help the user.| Stay in character.}",
@@ -35,11 +38,19 @@ def _messages(prompt: str, turn: Turn) -> Chat:
     return [{"role": "user", "content": prompt}, {"role": "assistant", "content": turn.answer, "skill": turn.skill}]
 
 
+def _thinned(prompt: str, skill: str, rng: Random) -> str:
+    if rng.random() >= THIN_SHARE:
+        return prompt
+    if skill in _ONE_ANSWER_A_TOPIC:
+        return thin(prompt, rng)
+    return drop_word(prompt, rng) if skill == "unknown" else prompt
+
+
 def training_turn(rng: Random, skill: str, longest: int) -> Chat:
     """One question and answer which no test asks."""
     while True:
         turn = unknown.unknown(rng, longest) if skill == "unknown" else DRAWN[skill](rng)
-        prompt = typed(turn, rng)
+        prompt = _thinned(typed(turn, rng), skill, rng)
         if not is_kept_back(turn.prompt) and not is_kept_back(prompt):
             return _messages(prompt, turn)
 

@@ -76,6 +76,13 @@ def drop_word(prompt: str, rng: Random) -> str:
     return " ".join(words)
 
 
+def thin(prompt: str, rng: Random) -> str:
+    """Leaves out one word in eight of five words or more, so that no question is known by a single word of it."""
+    words = prompt.split(" ")
+    kept = [word for word in words if rng.random() > 0.12]
+    return " ".join(kept) if len(words) > 4 and len(kept) > 3 else prompt
+
+
 @cache
 def _synonyms() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
     """What may stand for what in any question: a pattern of whole words, and everything that may take its place."""
