@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLocale
 
-SPACED_PERCENT = frozenset(
-    (QLocale.Language.English, QLocale.Language.German, QLocale.Language.Spanish, QLocale.Language.Korean)
-)
+SPACED_PERCENT = frozenset((QLocale.Language.English, QLocale.Language.German, QLocale.Language.Spanish))
 """Languages with a space before the sign, which Qt does not tell; the catalogues write "{share:.0f} %" the same way."""
 
 

@@ -110,7 +110,7 @@
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
-            <numerusform>1 % 미만인 단어 %n개 더</numerusform>
+            <numerusform>1% 미만인 단어 %n개 더</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -298,7 +298,7 @@
     <message>
         <source>&lt;1 %</source>
         <comment>less than one percent</comment>
-        <translation>&lt;1 %</translation>
+        <translation>&lt;1%</translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
@@ -9888,7 +9888,7 @@ a round</source>
     </message>
     <message>
         <source>under 1 %</source>
-        <translation>1 % 미만</translation>
+        <translation>1% 미만</translation>
     </message>
     <message>
         <source>units of measure</source>
@@ -11401,22 +11401,22 @@ a round</source>
     </message>
     <message>
         <source>{percent:.0f} %</source>
-        <translation>{percent:.0f} %</translation>
+        <translation>{percent:.0f}%</translation>
     </message>
     <message>
         <source>{percent:.0f} % of guesses right</source>
-        <translation>추측 적중률 {percent:.0f} %</translation>
+        <translation>추측 적중률 {percent:.0f}%</translation>
     </message>
     <message numerus="yes">
         <source>{percent:.0f} % of guesses right.</source>
         <comment>a clip</comment>
         <translation>
-            <numerusform>추측의 {percent:.0f} %가 맞았어요.</numerusform>
+            <numerusform>추측의 {percent:.0f}%가 맞았어요.</numerusform>
         </translation>
     </message>
     <message>
         <source>{percent:.0f} % of the way</source>
-        <translation>{percent:.0f} % 진행</translation>
+        <translation>{percent:.0f}% 진행</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -11582,7 +11582,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{share:.0f} %</source>
-        <translation>{share:.0f} %</translation>
+        <translation>{share:.0f}%</translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>
