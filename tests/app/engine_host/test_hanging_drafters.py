@@ -62,9 +62,13 @@ def replied(target: Path, drafter: Path, call: str, folder: Path) -> list[Event]
         engine.close()
 
 
+@pytest.fixture(scope="module")
+def plain(toy_gguf: Path) -> Plain:
+    return Plain(toy_gguf)
+
+
 @pytest.mark.parametrize("call", ["propose", "observe", "truncate", "the network's own", "the network's own, reading"])
-def test_the_reply_goes_on_without_it(tmp_path: Path, toy_gguf: Path, call: str) -> None:
-    plain = Plain(toy_gguf)
+def test_the_reply_goes_on_without_it(tmp_path: Path, toy_gguf: Path, plain: Plain, call: str) -> None:
     endless_at = {"the network's own": plain.late_id, "the network's own, reading": ord("@")}.get(call)
     drafter = write_onnx_decoder(tmp_path / "drafter.onnx", endless_at=endless_at)
     events = replied(toy_gguf, drafter, call if endless_at is None else "", tmp_path)

@@ -1,6 +1,6 @@
 """The rules by statistics, with wrong rules as negative controls: a test that a mutant passes proves nothing.
 
-100,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a
+60,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a
 million runs, and these draws are seeded, so in fact never; every mutant is off by far more than the bar.
 """
 
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from engine.interfaces import Distribution
 from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
 
-V, DRAWS, FEW_DRAWS, K = 16, 100_000, 10_000, 3
+V, DRAWS, FEW_DRAWS, K = 16, 60_000, 10_000, 3
 IDS = np.arange(V)
 Rule = Callable[[Sequence[int], Sequence[Distribution], Sequence[Distribution | None], Sequence[float], float], Verdict]
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
@@ -245,11 +246,26 @@ def test_all_languages_are_there() -> None:
     assert {code_of(path) for path in FOLDER.glob("*.qm")} == codes
 
 
+@cache
+def spoken() -> set[tuple[str, str]]:
+    """Every text of the program with its comment; read once for all languages."""
+    return {each for file in [*FILES, *APP_FILES] for each in spoken_in(file.read_text(encoding="utf-8"))}
+
+
+@cache
+def given_values() -> dict[tuple[str, str], set[str]]:
+    """The names of the values that each text gets, wherever it is said."""
+    given: dict[tuple[str, str], set[str]] = {}
+    for file in [*FILES, *APP_FILES]:
+        for key, names in values_in(file.read_text(encoding="utf-8")).items():
+            given.setdefault(key, set()).update(names)
+    return given
+
+
 @languages
 def test_every_text_of_the_window_is_translated(path: Path) -> None:
-    spoken = {each for file in [*FILES, *APP_FILES] for each in spoken_in(file.read_text(encoding="utf-8"))}
     translated = {(source, comment) for source, comment, _, _ in entries(path)}
-    assert translated == spoken, "run `sh packaging/translations.sh`, then translate"
+    assert translated == spoken(), "run `sh packaging/translations.sh`, then translate"
 
 
 @languages
@@ -260,10 +276,7 @@ def test_nothing_is_unfinished(path: Path) -> None:
 
 @languages
 def test_values_and_counts_are_kept_in_every_form(path: Path) -> None:
-    given: dict[tuple[str, str], set[str]] = {}
-    for file in [*FILES, *APP_FILES]:
-        for key, names in values_in(file.read_text(encoding="utf-8")).items():
-            given.setdefault(key, set()).update(names)
+    given = given_values()
     wrong = []
     for source, comment, _, texts in entries(path):
         asked = placeholders(source)

@@ -14,7 +14,7 @@ from ui.widgets.commands import native_keys, native_modifier
 
 SHOWN = {
     "en": ("10 ms", "2.5 s", "4 %", "1.5 GB"),
-    "ko": ("10 ms", "2.5초", "4 %", "1.5 GB"),
+    "ko": ("10 ms", "2.5초", "4%", "1.5 GB"),
     "de": ("10 ms", "2,5 s", "4 %", "1,5 GB"),
     "es": ("10 ms", "2,5 s", "4\xa0%", "1,5 GB"),
     "ja": ("10 ms", "2.5 秒", "4%", "1.5 GB"),
