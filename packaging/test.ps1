@@ -22,7 +22,7 @@ if ($args.Count -gt 0) {
 }
 
 $failed = @()
-$checks = @('ruff', 'check'), @('ruff', 'format', '--check'), @('mypy'), @('lint-imports'), @('pytest', '-n', '2', '--dist', 'loadscope')
+$checks = @('ruff', 'check'), @('ruff', 'format', '--check'), @('mypy'), @('lint-imports'), @('pytest', '-n', '2', '--dist', 'loadscope', '--no-loadscope-reorder')
 foreach ($check in $checks) {
     Say ($check -join ' ')
     $rest = @($check | Select-Object -Skip 1)

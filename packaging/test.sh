@@ -28,5 +28,6 @@ check ruff check
 check ruff format --check
 check mypy
 check lint-imports --no-logo --no-cache
-check pytest -n 2 --dist loadscope
+# By default the modules with few, long tests would come last, and one core would wait for the other.
+check pytest -n 2 --dist loadscope --no-loadscope-reorder
 [ -z "$failed" ] || die "failed:$failed"
