@@ -7,6 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+STARTER = "starter"
+"""The name of the pair that comes with the app."""
+
 
 class ExpectedFile(msgspec.Struct, frozen=True):
     """What a file must be: its size in bytes and its SHA-256 in lower-case hex, both from a pinned list."""

@@ -21,7 +21,7 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pairs.resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
@@ -31,7 +31,7 @@ from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
-from models.pair import Finding
+from models.pair import STARTER, Finding
 from models.starter_pair import starter_pair
 
 LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}

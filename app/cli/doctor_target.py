@@ -12,13 +12,13 @@ from typing import Any
 from app.cli.output import say, say_json
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
 from app.model_library.pairs.registry import PairRegistry, own_registry
-from app.model_library.pairs.resolution import STARTER
 from app.problem import refuse
 from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.errors import ModelFileError
 from models.memory.advice import size
+from models.pair import STARTER
 from models.starter_pair import starter_pair
 from models.store.records import StoredModel, paths_of
 

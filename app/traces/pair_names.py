@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from app.traces.trace import Trace
 from engine.events import Started
-
-STARTER = "starter"
-"""The id of the pair that comes with the app."""
+from models.pair import STARTER
 
 STARTER_DRAFTER = "starter drafter"
 """As it is stored; windows say it in their own language."""

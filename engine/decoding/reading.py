@@ -17,7 +17,7 @@ from engine.llama.interrupt import Interrupt, Interrupted
 class CacheReader:
     """Lives for one reply. `committed` stays the reply's, which goes on appending to it.
 
-    `depth` is None where every pass gives the same bits, and no exact ones are needed.
+    `depth` is None where nobody asks for the same bits with and without guesses: then all is read in chunks.
     """
 
     def __init__(

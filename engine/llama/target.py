@@ -367,7 +367,7 @@ class Batch:
         self._sequence = np.zeros(1, np.int32)
         self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
         self._places = np.arange(size, dtype=np.int32)
-        self.struct = llama_cpp.llama_batch()
+        self._struct = llama_cpp.llama_batch()
         for field, array in (
             ("token", self._tokens),
             ("pos", self._positions),
@@ -376,7 +376,7 @@ class Batch:
             ("logits", self._scored),
         ):
             kind = dict(llama_cpp.llama_batch._fields_)[field]
-            setattr(self.struct, field, ctypes.cast(array.ctypes.data, kind))
+            setattr(self._struct, field, ctypes.cast(array.ctypes.data, kind))
 
     def fill(self, tokens: Sequence[int], start: int, *, scored: bool) -> Any:
         """The struct for these tokens at positions from `start`."""
@@ -384,8 +384,8 @@ class Batch:
         self._tokens[:count] = tokens
         np.add(self._places[:count], start, out=self._positions[:count])
         self._scored[:count] = scored
-        self.struct.n_tokens = count
-        return self.struct
+        self._struct.n_tokens = count
+        return self._struct
 
 
 def _stop_when_set() -> Any:

@@ -84,7 +84,7 @@ def load_pair(
     networks = [file for file in (drafter, inner) if file is not None]
     opened = open_drafters(model, loaded, networks, free=free, options=options, trial=trial)
     drafters, note = opened.drafters, opened.note
-    kept = Kept(measurements, target, opened.files, f"{library_mark()} {model.device}", context)
+    kept = Kept(measurements, target, opened.files, f"{library_mark()} {model.device}", context, opened.words)
     names = Names(pair_id, target.name, named(drafters, network=opened.network, files=opened.files))
     deep = _deep_way(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
     pair = LoadedPair(
@@ -140,6 +140,8 @@ class Kept(NamedTuple):
     drafters: tuple[Path, ...]
     library: str
     context: int
+    words: tuple[int, int] | None = None
+    """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
 
     def files(self, way: Way, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The two files of measurements for one way of computing: costs, and exact widths by depth."""
@@ -148,7 +150,7 @@ class Kept(NamedTuple):
         same = msgspec.structs.replace(options, flash_attention=way.flash_attention, kv_type=way.kv_type)
         files = [self.target, *self.drafters]
         backend = f"{self.library} {way.n_threads} {same}"
-        costs = self.folder / f"{mark_of(files, backend)}.json"
+        costs = self.folder / f"{mark_of(files, f'{backend} {self.words}' if self.words else backend)}.json"
         return (
             costs,
             self.folder / f"{mark_of([self.target], f'{backend} {self.context} {DEPTHS_VERSION}')}.depths.json",

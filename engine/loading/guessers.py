@@ -86,6 +86,11 @@ class OpenDrafters(NamedTuple):
     network: Drafter | None = None
     files: tuple[Path, ...] = ()
 
+    @property
+    def words(self) -> tuple[int, int] | None:
+        """How many words the network guesses among, and of how many; None where all of them."""
+        return getattr(self.network, "words", None)
+
 
 def open_drafters(
     model: LlamaModel,

@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction
 
 from app.chats.title_text import is_starters_refusal
 from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
+from models.pair import STARTER
 from ui.controllers.model_offer import ModelOffer
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
@@ -56,7 +57,7 @@ def next_hint(seen: int, pair_id: str) -> Hint | None:
     if not 0 <= seen < len(HINTS):
         return None
     hint = HINTS[seen]
-    return None if hint.only_starter and pair_id != "starter" else hint
+    return None if hint.only_starter and pair_id != STARTER else hint
 
 
 class HintsController(QObject):
@@ -91,11 +92,11 @@ class HintsController(QObject):
             match item:
                 case PairOpened(pair):
                     self._pair_id = pair.id
-                    if self._offers and pair.id != "starter":
+                    if self._offers and pair.id != STARTER:
                         self.put_away()
                 case MessageAdded():
                     self.put_away()
-                case ReplyEnded(message=message) if self._pair_id == "starter" and is_starters_refusal(message.text):
+                case ReplyEnded(message=message) if self._pair_id == STARTER and is_starters_refusal(message.text):
                     self._offer_model()
                 case ReplyEnded(message=message) if message.state == "complete":
                     self._show_next()

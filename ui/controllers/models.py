@@ -17,6 +17,7 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
 from app.model_library.pairs.resolution import as_loaded
 from app.services import Services
+from models.pair import STARTER
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
 from ui.qt_runtime.event_bridge import EventBridge
@@ -194,7 +195,7 @@ class ModelsController(QObject):
 
     @Slot()
     def _use_starter(self) -> None:
-        self._conversation.do(UsePair(PairRequest(pair="starter")))
+        self._conversation.do(UsePair(PairRequest(pair=STARTER)))
         self._window.pages.close()
 
     @Slot()
@@ -212,7 +213,6 @@ class ModelsController(QObject):
 
 
 OPEN_MODELS = "open_models"
-STARTER = "starter"
 
 
 def download_ended(event: DownloadEnded) -> Notice:

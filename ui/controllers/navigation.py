@@ -105,7 +105,8 @@ class Navigation(QObject):
 
     def _start_side_engine(self, listener: SideListener, pair_request: PairRequest | None = None) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
-        from app.model_library.pairs.resolution import STARTER, find_pair
+        from app.model_library.pairs.resolution import find_pair
+        from models.pair import STARTER
 
         engine = SideEngine(
             listener, self._services.app_paths.side_log, pair_request or PairRequest(pair=STARTER), find_pair

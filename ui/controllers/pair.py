@@ -18,6 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import InstalledModel
 from app.services import Services
 from app.traces.pair_names import named
+from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
@@ -25,8 +26,6 @@ from ui.pages.models.rows.pair_rows import name_with_place
 from ui.window.command_palette import Target
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import STARTER_INDEX
-
-STARTER = "starter"
 
 
 class ModelFiles(QObject):

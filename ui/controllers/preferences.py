@@ -19,6 +19,7 @@ from app.problem import Problem
 from app.services import Services
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Pace, Preferences
 from app.settings.reply_options import DraftLength, ReplyOptions
+from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
@@ -262,7 +263,7 @@ class PreferencesController(QObject):
     def _keeps_rejected(self) -> bool:
         """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
         chosen = self.preferences.keep_wrong_guesses
-        return self._speed.pair_id == "starter" or self._limit is not None if chosen is None else chosen
+        return self._speed.pair_id == STARTER or self._limit is not None if chosen is None else chosen
 
     def _apply_pace(self) -> None:
         limit = self._limit

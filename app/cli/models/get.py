@@ -19,7 +19,7 @@ from app.problem import refuse
 from app.system.standard_streams import note
 from models.hub.download.disk_space import size_text
 from models.memory.advice import size
-from models.pair import Finding
+from models.pair import STARTER, Finding
 
 INTERRUPTED = 130
 
@@ -88,7 +88,7 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, 
 
 
 def _findings(order: Order, registry: PairRegistry) -> list[Finding]:
-    if not order.pair or order.pair == "starter":
+    if not order.pair or order.pair == STARTER:
         return []
     from models.checks.pair_check import check_pair
 

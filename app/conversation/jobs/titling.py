@@ -20,12 +20,12 @@ from app.conversation.current_chat import turns_for_model
 from app.conversation.events import ChatTitled, ConversationEvent, StorageProblem, TitleRefused
 from app.conversation.generation import ReplyGeneration
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
-from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import Sampling
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
 from engine.translatable import translatable
+from models.pair import STARTER
 
 QUIET_S = 1.0
 """Seconds without a command after a reply before a title is requested: a message that waits in the queue goes first."""

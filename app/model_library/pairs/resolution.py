@@ -21,13 +21,12 @@ from app.system.named_file import is_there, path_named
 from engine.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
-from models.pair import Finding, Pair
+from models.pair import STARTER, Finding, Pair
 from models.starter_pair import starter_pair
 
 if TYPE_CHECKING:
     from app.model_library.pairs.registry import Kind, PairRegistry
 
-STARTER = "starter"
 NO_DRAFTER = "none"
 FREE_FIRST = "auto"
 COPYING = "free"

@@ -79,7 +79,7 @@ class CascadeDrafter:
         self._both = [outer, inner]
         self._inner_reaches, self._stages = True, 0
         self._alone = _Alone(self, inner)
-        self.device = getattr(outer, "device", None)
+        self.device, self.words = getattr(outer, "device", None), getattr(outer, "words", None)
 
     @property
     def ways(self) -> Sequence[Drafter]:

@@ -33,10 +33,10 @@ from app.conversation.events import (
 )
 from app.conversation.jobs.titling import BEGINNING_CHARACTERS, NO_TITLE, NOTHING_SAID, STARTER_CANNOT
 from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
-from app.model_library.pairs.resolution import STARTER
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed
 from engine.request import Message
+from models.pair import STARTER
 from tests.app.conversation.test_conversation import Room
 from tests.app.scripted_engine import PAIR, ending, whole_reply
 

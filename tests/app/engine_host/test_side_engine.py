@@ -13,12 +13,13 @@ import pytest
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
-from app.model_library.pairs.resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import find_pair
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from models.errors import ModelFileError
+from models.pair import STARTER
 from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, whole_reply

@@ -17,7 +17,8 @@ from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.llama.short_gguf import WholeGguf
 from engine.load_options import LoadOptions
-from engine.loading.files import load_pair
+from engine.loading.deep_way import Way
+from engine.loading.files import Kept, load_pair
 from engine.request import Request, Verify
 from engine.sampling_params import Sampling
 from tests.toys.gguf_file import Quantization, write_gguf
@@ -109,10 +110,19 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
     short.shorten(64)
     expected, found = scores(whole, TEXT)[0], scores(short, TEXT)[0]
     scored = np.isfinite(found)
-    assert scored.sum() in (64, model.n_vocab) or short.words is not None
+    listed = set(range(model.n_vocab) if short.words is None else most_frequent(model, 64).tolist())
+    assert set(np.flatnonzero(scored).tolist()) in (listed, listed | set(TEXT))  # some take in what they read
     assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
     for each in (whole, short, model):
         each.close()
+
+
+def test_costs_among_fewer_words_are_kept_apart(tmp_path: Path) -> None:
+    files = [write_gguf(tmp_path / name) for name in ("target.gguf", "drafter.gguf")]
+    among = [Kept(tmp_path, files[0], (files[1],), "", 256, words) for words in (None, (64, 320), (128, 320))]
+    names = [kept.files(Way("auto", 1, "f16"), LoadOptions()) for kept in among]
+    assert len({costs for costs, _ in names}) == 3
+    assert len({depths for _, depths in names}) == 1
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:

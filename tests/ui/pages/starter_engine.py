@@ -8,8 +8,9 @@ import pytest
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideEngine
-from app.model_library.pairs.resolution import STARTER, find_pair
+from app.model_library.pairs.resolution import find_pair
 from models.errors import ModelFileError
+from models.pair import STARTER
 from models.starter_pair import starter_pair
 
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideEvent, SideOpened, SideRefused
-from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed, Finished
+from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.pages.beat.beat_state import Answered, BeatEvent, BeatState, Broke, TextWritten, WentOn, reduce
 from ui.pages.beat.places import places_in

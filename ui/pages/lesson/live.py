@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideEvent, SideMeasured, SideOpened, SideRefused
-from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
 from engine.rounds import Round, rounds
+from models.pair import STARTER
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import RoundCost, is_possible, median_ratio, round_cost

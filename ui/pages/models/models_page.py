@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.library import ModelLibrary
+from models.pair import STARTER
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
@@ -34,7 +35,6 @@ from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows import target_rows
-from ui.pages.models.rows.pair_rows import STARTER
 from ui.pages.models.rows.row_list import NewsLine
 from ui.pages.models.state import ModelsState, without_news
 from ui.pages.models.target_view import TargetView

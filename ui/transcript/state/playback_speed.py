@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
+from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.transcript.state.event_pacer import FLASHES_BY_TOK_PER_S, WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
 
@@ -40,14 +41,14 @@ class SpeedOfPair:
     One reply's speed varies with its length and with what else the computer does; the pace of the view must not vary.
     """
 
-    pair_id: str = "starter"
+    pair_id: str = STARTER
     tok_per_s: float | None = None
     is_doubted: bool = False
 
     @property
     def flashes_by(self) -> bool:
         """Whether replies are too fast to watch. Before a pair's first reply only the starter is known to be so."""
-        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.pair_id == "starter" else self.tok_per_s
+        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.pair_id == STARTER else self.tok_per_s
         return default_rounds_per_s(expected) is not None
 
     def after(self, tok_per_s: float) -> SpeedOfPair:

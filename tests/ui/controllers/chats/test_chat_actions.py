@@ -8,7 +8,7 @@ from app.conversation.chat_commands import RenameChat, TitleChat
 from app.conversation.commands import UsePair
 from app.conversation.events import TitleRefused
 from app.conversation.jobs.titling import NO_TITLE, STARTER_CANNOT
-from app.model_library.pairs.resolution import STARTER
+from models.pair import STARTER
 from tests.app.scripted_engine import PAIR
 from tests.ui.controllers.chats.conftest import Desk
 from tests.ui.controllers.chats.test_chat_list import trigger

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import SideEvent, SideRefused
-from app.model_library.pairs.resolution import STARTER
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
+from models.pair import STARTER
 from tests.ui.conftest import Stage
 from tests.ui.pages.beat.test_beat_state import whole_game
 from tests.ui.pages.beat.test_places import STORY

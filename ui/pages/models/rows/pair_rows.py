@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, InstalledModel
+from models.pair import STARTER
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.i18n.text_direction import joined
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueFit
 
 Action = Literal["get", "use", "wait"]
-STARTER = "starter"
 FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Fetching")
 
 
