@@ -26,7 +26,7 @@ from engine.llama.short_target import ShortTarget
 from engine.llama.target import LlamaTarget
 
 WORDS = 32_768
-"""One of the lengths that FR-Spec tried, for a vocabulary of 128,000. What other lengths bring was not measured here."""
+"""One of the lengths that FR-Spec tried, for a vocabulary of 128,000. Others were not measured here."""
 
 LEAST_GAIN = 0.25
 """A list must save this part of a guess, for it costs some: what the target writes beside it is refused."""
