@@ -58,9 +58,10 @@ class Request(msgspec.Struct, frozen=True):
     it, and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the
     template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
     it does not offer, which is refused else: whoever asks while a model is loaded cannot know. `memory` lets copies be
-    made from earlier chats, and keeps this one for later ones. `drafters` names who guesses in place of those that the
-    pair was opened with, in this order: drafters without a file, which then keep to themselves what they learn, and
-    "own", the pair's network.
+    made from earlier chats, and keeps this one for later ones, as what the pair's network learns of it. `learning`
+    False has that network guess as it is, whatever it has learnt, and learn nothing. `drafters` names who guesses in
+    place of those that the pair was opened with, in this order: drafters without a file, which then keep to themselves
+    what they learn, and "own", the pair's network.
     """
 
     generation_id: str
@@ -85,6 +86,7 @@ class Request(msgspec.Struct, frozen=True):
     probabilities: bool = True
     reasoning_if_offered: bool = False
     memory: bool = False
+    learning: bool = True
     drafters: tuple[str, ...] = ()
     tree: Tree = "auto"
 

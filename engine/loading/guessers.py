@@ -5,7 +5,7 @@ A network is opened by its file's content. One that can check guesses has a smal
 
 The names are those of `Request.drafters`: drafters without a file, and `own` for the pair's network. A bench measures
 several lists of them in one run over the same models. Each list has drafters of its own, so that none knows what
-another one has read; only the network is shared, because it costs memory and learns nothing.
+another one has read or learnt; only the network itself is shared, because it costs memory and learns nothing.
 
 The lists are opened when a request first names them, and live as long as the pair does.
 """
@@ -21,6 +21,7 @@ import msgspec
 from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.calibration import TEXT
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
+from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
 from engine.drafters.onnx_drafter import OnnxDrafter
@@ -64,7 +65,8 @@ class Guessers:
             return self._opened
         if names not in self._named:
             free = {drafter.name: drafter for drafter in open_free([name for name in names if name != OWN_DRAFTER])}
-            each = ([free[name]] if name in free else self._own for name in dict.fromkeys(names))
+            own = [drafter.anew() if isinstance(drafter, LearningDrafter) else drafter for drafter in self._own]
+            each = ([free[name]] if name in free else own for name in dict.fromkeys(names))
             self._named[names] = [drafter for found in each for drafter in found]
         return self._named[names]
 
@@ -122,6 +124,7 @@ def open_drafters(
         network, alone = _with_inner(network, networks[1], model, target, options, trial)
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
+    network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 

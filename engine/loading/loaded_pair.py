@@ -22,9 +22,9 @@ from engine.draft_length.depth_of_reply import DepthOfReply
 from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.composed.pair_memories import PairMemories
 from engine.drafters.composed.stage_costs import KeptOrder
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.kept_memory import KeptMemory, Remembering
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
@@ -73,9 +73,7 @@ class LoadedPair:
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
         self._guessers = Guessers(drafters)
-        self._remembering = [drafter for drafter in drafters if isinstance(drafter, Remembering)]
-        self._memories = memories
-        self._memory: KeptMemory | None = None
+        self._memories = PairMemories(memories, drafters, self._texts, (names.target, names.drafter or ""))
         self._order = KeptOrder(drafters)
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
@@ -116,6 +114,9 @@ class LoadedPair:
             said, prompt = len(prompt), [*prompt, *request.written]
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             drafters = self._guessers.of(request.drafters)
+            for each in drafters:
+                if isinstance(each, LearningDrafter):
+                    each.learns = request.learning and not request.aside
             guesses = request.draft_length != 0
             pace: DraftLengthPolicy = FixedLength(0)
             depth: DepthOfReply | None = None
@@ -126,7 +127,7 @@ class LoadedPair:
                     self._ways.take(said)
                 pace = self._paces.policy_for(request, drafters)
                 depth = self._paces.depth_for(request)
-            told = self._remember(request.memory and guesses and not request.aside)
+            told = self._memories.allow(request.memory and guesses and not request.aside)
             drafter: Drafter | None = None
             overlap = None
             if guesses and drafters:
@@ -166,20 +167,9 @@ class LoadedPair:
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
 
-    def _remember(self, allowed: bool) -> str | None:
-        """Have guesses made from earlier chats, or not; a sentence where their file was damaged, told once."""
-        if not self._remembering or self._memories is None:
-            return None
-        if allowed and self._memory is None:
-            texts = b"\0".join(self._model.raw_text(token) for token in range(self.n_vocab))
-            file = memory_file.place_of(self._memories, texts)
-            self._memory = KeptMemory(file, self.n_vocab, self.target_name)
-        for place, drafter in enumerate(self._remembering):  # the first one keeps the chat for all
-            drafter.remember(self._memory if allowed else None, keeps=not place)
-        told, note = None, self._memory
-        if allowed and note is not None:
-            told, note.note = note.note, None
-        return told
+    def _texts(self) -> list[bytes]:
+        """What each id stands for."""
+        return [self._model.raw_text(token) for token in range(self.n_vocab)]
 
     def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
         """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""

@@ -52,8 +52,9 @@ class KeptOrder:
     """
 
     def __init__(self, drafters: Sequence[object]) -> None:
-        """Of the first cascade among `drafters`; without one there is nothing to keep."""
-        self._cascade = next((each for each in drafters if isinstance(each, CascadeDrafter)), None)
+        """Of the first cascade among `drafters`, or in one that learns; without one there is nothing to keep."""
+        found = (getattr(each, "network", each) for each in drafters)
+        self._cascade = next((each for each in found if isinstance(each, CascadeDrafter)), None)
 
     def begin_with(self, lost: Mapping[str, Lost], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run of the program found out."""

@@ -1,6 +1,7 @@
 """The memory of earlier chats on disk: one file for each vocabulary, a line of facts and then its tokens.
 
-Kept only where the user allows it. Facts are read without numpy, so that every face of the app can tell what is kept.
+What drafters learnt of those chats lies beside it (`corrections_file`) and is forgotten with it. Kept only where the
+user allows it. Facts are read without numpy, so that every face of the app can tell what is kept.
 Nothing depends on a file: a damaged one is set aside under another name, and a new memory begins.
 """
 
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-SUFFIX, ASIDE = ".memory", ".damaged"
+SUFFIX, CORRECTIONS, ASIDE = ".memory", ".corrections", ".damaged"
 VERSION = 1
 LONGEST_LINE = 1 << 16
 ID_BYTES = 4
@@ -36,6 +37,21 @@ class MemoryFacts(msgspec.Struct, frozen=True):
     @property
     def tokens(self) -> int:
         return self.old + self.new
+
+
+class CorrectionFacts(msgspec.Struct, frozen=True):
+    """What a file of corrections holds: how many `moves` of scores for `drafter`, in `size` bytes, of that digest.
+
+    `won` and `lost` are places, faded, where only the moved guess was right, and where only the drafter's own was.
+    """
+
+    drafter: str = ""
+    moves: int = 0
+    won: float = 0.0
+    lost: float = 0.0
+    digest: str = ""
+    size: int = 0
+    version: int = VERSION
 
 
 class DamagedMemory(Exception):
@@ -84,20 +100,40 @@ def write(file: Path, facts: MemoryFacts, old: bytes, new: bytes) -> bool:
     """Writes it as a whole or not at all; False where the folder cannot be written to."""
     digest = hashlib.blake2b(old + new, digest_size=16).hexdigest()
     facts = msgspec.structs.replace(facts, old=len(old) // ID_BYTES, new=len(new) // ID_BYTES, digest=digest)
+    return write_whole(file, msgspec.json.encode(facts) + b"\n" + old + new)
+
+
+def write_whole(file: Path, content: bytes) -> bool:
+    """Writes a file as a whole or not at all; False where the folder cannot be written to."""
     temporary = file.with_suffix(f".{os.getpid()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(msgspec.json.encode(facts) + b"\n" + old + new)
+        temporary.write_bytes(content)
         temporary.replace(file)
     except OSError:
         return False
     return True
 
 
+def read_correction_facts(file: Path) -> CorrectionFacts:
+    """The first line of a file of corrections. Raises DamagedMemory, OSError."""
+    with file.open("rb") as stream:
+        line = stream.readline(LONGEST_LINE)
+    try:
+        facts = msgspec.json.decode(line, type=CorrectionFacts)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DamagedMemory from error
+    if facts.version != VERSION or min(facts.moves, facts.won, facts.lost) < 0:
+        raise DamagedMemory
+    if file.stat().st_size != len(line) + facts.size:
+        raise DamagedMemory
+    return facts
+
+
 def set_aside(file: Path) -> bool:
     """Renames a damaged file, over one that was set aside before; whether that could be done."""
     try:
-        file.replace(file.with_suffix(f"{SUFFIX}{ASIDE}"))
+        file.replace(file.with_suffix(f"{file.suffix}{ASIDE}"))
     except OSError:
         return False
     return True
@@ -114,6 +150,17 @@ def kept(folder: Path) -> list[MemoryFacts]:
     return sorted(found, key=lambda facts: facts.model)
 
 
+def kept_corrections(folder: Path) -> list[CorrectionFacts]:
+    """What drafters learnt, by drafter; damaged files are passed over."""
+    found = []
+    for file in sorted(folder.glob(f"*{CORRECTIONS}")):
+        try:
+            found.append(read_correction_facts(file))
+        except (DamagedMemory, OSError):
+            continue
+    return sorted(found, key=lambda facts: facts.drafter)
+
+
 def size_bytes(folder: Path) -> int:
     """How much room all of it takes, damaged files too."""
     sizes = 0
@@ -126,7 +173,7 @@ def size_bytes(folder: Path) -> int:
 
 
 def _files(folder: Path) -> list[Path]:
-    return [*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*{SUFFIX}{ASIDE}")]
+    return [file for suffix in (SUFFIX, CORRECTIONS) for end in ("", ASIDE) for file in folder.glob(f"*{suffix}{end}")]
 
 
 def forget(folder: Path) -> int:

@@ -1,0 +1,97 @@
+"""Corrections on disk: one file for each drafter and vocabulary, a line of facts and then the moves.
+
+Kept only where the user allows that earlier chats are kept, for they hold up to five tokens of those in a row. They lie
+in the same folder and are forgotten with it (`memory_file`). Nothing depends on a file: a damaged one is set aside
+under another name, and learning begins anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+
+from engine.drafters.composed.corrections import CONTEXTS, FURTHEST, Correction, Corrections, Record
+from engine.drafters.copies import memory_file
+from engine.drafters.copies.memory_file import LONGEST_LINE, CorrectionFacts, DamagedMemory
+from engine.translatable import phrase
+
+DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew")
+
+
+def place_of(folder: Path, vocabulary: bytes, drafter: str) -> Path:
+    """Where the corrections of a drafter lie; `vocabulary` are all its tokens' texts, one behind the other."""
+    digest = hashlib.blake2b(vocabulary, digest_size=16)
+    digest.update(b"\0\0" + drafter.encode())
+    return folder / f"{digest.hexdigest()}{memory_file.CORRECTIONS}"
+
+
+class KeptCorrections:
+    """One drafter's file."""
+
+    def __init__(self, file: Path, n_vocab: int, drafter: str) -> None:
+        """`drafter` is the name that it is shown under."""
+        self._file, self._n_vocab, self._drafter = file, n_vocab, drafter
+        self._is_on_disk = False
+        self.note: str | None = None
+        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+
+    def read(self, learnt: Corrections) -> Corrections:
+        """What was kept; `learnt` where nothing was, or where it is damaged."""
+        try:
+            facts, moves = self._read()
+        except FileNotFoundError:
+            return learnt
+        except (DamagedMemory, OSError):
+            memory_file.set_aside(self._file)
+            self.note = DAMAGED
+            return learnt
+        self._is_on_disk = True
+        return Corrections(moves, Record(facts.won, facts.lost))
+
+    def write(self, learnt: Corrections) -> None:
+        """Writes all of it; where the file has been deleted since it was read or written, forgets it instead.
+
+        A folder that refuses costs what would have been kept.
+        """
+        if self._is_on_disk and not self._file.exists():
+            learnt.forget()
+            self._is_on_disk = False
+            return
+        if not len(learnt):
+            return
+        content = msgspec.msgpack.encode(list(learnt))
+        facts = CorrectionFacts(
+            self._drafter, len(learnt), learnt.record.won, learnt.record.lost, _digest(content), len(content)
+        )
+        if memory_file.write_whole(self._file, msgspec.json.encode(facts) + b"\n" + content):
+            self._is_on_disk = True
+
+    def _read(self) -> tuple[CorrectionFacts, list[Correction]]:
+        """Raises DamagedMemory, OSError."""
+        facts = memory_file.read_correction_facts(self._file)
+        with self._file.open("rb") as stream:
+            stream.readline(LONGEST_LINE)
+            content = stream.read()
+        if _digest(content) != facts.digest:
+            raise DamagedMemory
+        try:
+            moves = msgspec.msgpack.decode(content, type=list[Correction])
+        except msgspec.DecodeError as error:
+            raise DamagedMemory from error
+        if not all(map(self._is_sound, moves)):
+            raise DamagedMemory
+        return facts, moves
+
+    def _is_sound(self, move: Correction) -> bool:
+        ids = (*move.context, move.token)
+        return (
+            len(move.context) in CONTEXTS
+            and all(0 <= token < self._n_vocab for token in ids)
+            and abs(move.by) <= FURTHEST  # which no number is not either
+        )
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=16).hexdigest()

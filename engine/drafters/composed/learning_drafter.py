@@ -1,0 +1,151 @@
+"""A drafter that learns from its mistakes while one chats: its scores are moved by `corrections` before it draws.
+
+Each guess is drawn by the target's own sampling from scores that may have been moved, and its q is of those; so every
+rule of acceptance holds, and the text stays the target's. The drafter inside is not told and not changed. What it
+learns it keeps until the pair is closed, and on disk where the user allows it (`corrections_file`).
+
+Two draws are made where the moved scores differ from the drafter's own: one is handed over, the other is compared with
+what the target writes, so that both are judged at the same places and by the same noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.drafters.composed.corrections import LONGEST, Corrections
+from engine.drafters.composed.corrections_file import KeptCorrections
+from engine.interfaces import (
+    Choice,
+    Choose,
+    Closable,
+    Draft,
+    Drafter,
+    PromptReader,
+    Rows,
+    Seen,
+    Wants,
+    draws_of,
+    ways_of,
+)
+
+
+class _Place(NamedTuple):
+    """A place that was guessed: the tokens before it, the drafter's own guess, and the moved one."""
+
+    before: tuple[int, ...]
+    own: int
+    moved: int
+
+
+class LearningDrafter:
+    """The engine's `Drafter` and `PromptReader` over a network."""
+
+    wants = Wants(rounds=True)
+
+    def __init__(self, network: Drafter) -> None:
+        """Takes over the network and closes it."""
+        self._network, self._owns = network, True
+        self.name, self.device = network.name, getattr(network, "device", None)
+        self.words = getattr(network, "words", None)
+        self.corrections, self.learns = Corrections(), True
+        self._kept: KeptCorrections | None = None
+        self._places: dict[int, _Place] = {}
+
+    @property
+    def network(self) -> Drafter:
+        """The drafter inside."""
+        return self._network
+
+    @property
+    def ways(self) -> Sequence[Drafter]:
+        """Itself, and what can guess without the rest of the network, which is not corrected."""
+        return (self, *ways_of(self._network)[1:])
+
+    def anew(self) -> LearningDrafter:
+        """Another one over the same network, which has learnt nothing and does not close it."""
+        other = LearningDrafter(self._network)
+        other._owns = False
+        return other
+
+    def remember(self, kept: KeptCorrections | None) -> None:
+        """Begin with what was kept of earlier chats, and keep what is learnt; None: learn for this run alone."""
+        if kept is not None and kept is not self._kept:
+            self.corrections = kept.read(self.corrections)
+        self._kept = kept
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """What the network guesses from scores that were moved where that has proved better."""
+        if not self.learns:
+            return self._network.propose(context, limit, choose)
+        return self._network.propose(context, limit, _Corrected(self, context, choose))
+
+    def draw(self, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
+        """One guess; what else it might have been is kept until the target has written that place."""
+        moved = self.corrections.moved(row, before)
+        if moved is None:
+            choice = choose(row, position)
+            self._places[position] = _Place(before, choice.token, choice.token)
+            return choice
+        if self.corrections.record.leads:
+            own = draws_of(choose)(row, position).token
+            choice = choose(moved, position)
+            self._places[position] = _Place(before, own, choice.token)
+            return choice
+        other = draws_of(choose)(moved, position).token
+        choice = choose(row, position)
+        self._places[position] = _Place(before, choice.token, other)
+        return choice
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """How much of a prompt the network has read. Raises EndOfReach."""
+        self._places.clear()
+        return self._network.held(prompt) if isinstance(self._network, PromptReader) else max(0, len(prompt) - 1)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        if isinstance(self._network, PromptReader):
+            self._network.read(tokens, start)
+
+    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        """Learns what became of the guesses; the network hears of a new prompt."""
+        if seen is None:
+            self._places.clear()
+            self._network.observe(committed, None)
+            return
+        for position in [place for place in self._places if place < len(committed)]:
+            own_before, own, moved = self._places.pop(position)
+            if tuple(committed[max(0, position - LONGEST) : position]) == own_before:  # else it followed a wrong guess
+                self.corrections.learn(own_before, own, moved, committed[position])
+
+    def keep(self, committed: Sequence[int]) -> None:
+        """A reply is over: writes what was learnt, where that is allowed."""
+        self._places.clear()
+        if self._kept is not None:
+            self._kept.write(self.corrections)
+
+    def truncate(self, length: int) -> None:
+        self._network.truncate(length)
+
+    def close(self) -> None:
+        if self._owns and isinstance(self._network, Closable):
+            self._network.close()
+
+
+class _Corrected:
+    """`choose` for one draft, which knows the tokens before each place."""
+
+    def __init__(self, drafter: LearningDrafter, context: Sequence[int], choose: Choose) -> None:
+        self._drafter, self._choose = drafter, choose
+        self._before = list(context[-LONGEST:])
+        self._start = len(context) - len(self._before)
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        """Draws the guess for the place behind all that were drawn before."""
+        del self._before[position - self._start :]
+        choice = self._drafter.draw(row, position, tuple(self._before[-LONGEST:]), self._choose)
+        self._before.append(choice.token)
+        return choice
+
+    def draws(self, row: Rows, position: int) -> Choice:
+        """For guesses beside the draft: they are not corrected, and nothing is learnt from them."""
+        return draws_of(self._choose)(row, position)
