@@ -44,7 +44,7 @@ fetch_vulkan() { # Debian 13's packages, by apt with lists of its own
 	touch "$vulkan/whole"
 }
 
-version=$(sed -n 's/^#define VK_HEADER_VERSION //p' "$own" 2>/dev/null)
+version=$([ ! -r "$own" ] || sed -n 's/^#define VK_HEADER_VERSION //p' "$own")
 if ! command -v glslc >/dev/null || [ "${version:-0}" -lt 275 ]; then
 	[ -e "$library" ] || no_vulkan "$library is missing: apt-get install libvulkan1"
 	[ -e "$vulkan/whole" ] || fetch_vulkan

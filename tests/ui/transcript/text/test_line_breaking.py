@@ -95,7 +95,7 @@ def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[Stack],
             assert all(now[key][1] <= left + 2 for key, (_, left, _) in before.items())
             closed += any(now[key][1] < left - 2 for key, (_, left, _) in before.items())
         before = now
-    assert len({top for _, _, top in before.values()}) > 5
+    assert len({top for _, _, top in before.values()}) > 3
     assert closed or text is not ENGLISH
     assert all(span.mark.is_kept for paragraph in flow.paragraphs for span in paragraph.spans)
 
