@@ -90,6 +90,9 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
     ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
     ask.add_argument("--memory", action="store_true", help="guess from earlier chats too, and keep this one for later")
+    ask.add_argument(
+        "--no-learning", action="store_true", help="have the drafter guess as its file does, whatever it learnt"
+    )
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)

@@ -118,6 +118,7 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
         bit_exact=arguments.bit_exact,
         looks=bool(getattr(arguments, "save_trace", "")),
         memory=bool(getattr(arguments, "memory", False)),
+        learning=not getattr(arguments, "no_learning", False),
         probabilities=bool(arguments.json or arguments.prove),  # a terminal shows none
         grammar=read_text(arguments.grammar, "grammar"),
         json_schema=read_text(arguments.json_schema, "JSON schema"),

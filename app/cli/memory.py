@@ -11,7 +11,7 @@ from app.cli.output import say, say_json
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.drafters.copies import memory_file
-from engine.drafters.copies.memory_file import ID_BYTES, MemoryFacts
+from engine.drafters.copies.memory_file import ID_BYTES, CorrectionFacts, MemoryFacts
 from models.hub.download.disk_space import size_text
 
 
@@ -20,13 +20,16 @@ def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
     folder = app_paths.memories
     if forget:
         return _forget(folder, as_json=as_json)
-    found = memory_file.kept(folder)
+    found, learnt = memory_file.kept(folder), memory_file.kept_corrections(folder)
     if as_json:
-        say_json([_facts(each) for each in found])
-    elif not found:
+        say_json([*map(_facts, found), *map(_learnt_facts, learnt)])
+        return 0
+    if not found and not learnt:
         say("Nothing is kept of earlier chats to guess from.")
-    for each in () if as_json else found:
+    for each in found:
         say(_line(each))
+    for drafter in learnt:
+        say(_learnt_line(drafter))
     return 0
 
 
@@ -49,6 +52,23 @@ def _line(facts: MemoryFacts) -> str:
     if facts.guesses:
         brought = f"{facts.guesses:,} guesses, {100 * facts.stood / facts.guesses:.0f} % of them right"
     return f"{facts.model}: {facts.tokens:,} tokens, {size_text(ID_BYTES * facts.tokens)}; {brought}"
+
+
+def _learnt_line(learnt: CorrectionFacts) -> str:
+    """What they brought counts as far as it is new."""
+    seen = learnt.won + learnt.lost
+    brought = f"of late {100 * learnt.won / seen:.0f} % right where they decide" if seen else "not used yet"
+    return f"{learnt.drafter}: corrected guesses, {learnt.corrections:,} of them; {brought}"
+
+
+def _learnt_facts(learnt: CorrectionFacts) -> dict[str, str | int | float]:
+    return {
+        "drafter": learnt.drafter,
+        "corrections": learnt.corrections,
+        "won": round(learnt.won, 1),
+        "lost": round(learnt.lost, 1),
+        "bytes": learnt.size,
+    }
 
 
 def _facts(facts: MemoryFacts) -> dict[str, str | int]:

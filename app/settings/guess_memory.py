@@ -11,12 +11,16 @@ from engine.translatable import phrase
 
 
 class KeptToGuess(msgspec.Struct, frozen=True):
-    """`tokens` of earlier chats in `size_bytes` on disk. Of the `guesses` made from them so far, `right` stood."""
+    """`tokens` of earlier chats in `size_bytes` on disk. Of the `guesses` made from them so far, `right` stood.
+
+    `corrections` is what drafters learnt: words that came where they guessed others.
+    """
 
     tokens: int = 0
     size_bytes: int = 0
     guesses: int = 0
     right: int = 0
+    corrections: int = 0
 
 
 def kept_to_guess(folder: Path) -> KeptToGuess:
@@ -29,6 +33,7 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         memory_file.size_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
+        sum(each.corrections for each in memory_file.kept_corrections(folder)),
     )
 
 

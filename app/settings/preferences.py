@@ -40,8 +40,9 @@ class Preferences(msgspec.Struct, frozen=True):
     reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto":
     slowed where a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `keep_traces` keeps the events
     of every reply, so that it can be replayed; all traces together take at most `trace_limit_mb` megabytes. `titles`
-    says whether the model names a chat after its first reply; the starter never does. `guess_memory` has guesses copied
-    from earlier chats, whose tokens are kept for it. `raw_tokens` shows replies as tokens and not as a page. A family
+    says whether the model names a chat after its first reply; the starter never does. `learning` lets a drafter learn
+    from what was written in place of its guesses. `guess_memory` has guesses copied from earlier chats, whose tokens
+    are kept for it, and keeps what was learnt. `raw_tokens` shows replies as tokens and not as a page. A family
     "" is the system's own, and so is `language` "". `device` is where models compute (`LoadOptions`). `models_folder`
     "" is the folder in the app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds
     the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the
@@ -97,6 +98,7 @@ class Preferences(msgspec.Struct, frozen=True):
     keep_traces: bool = True
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
     titles: Titles = "model"
+    learning: bool = True
     guess_memory: bool = False
     models_folder: str = ""
     device: str = AUTO
@@ -124,6 +126,7 @@ class Preferences(msgspec.Struct, frozen=True):
             trace_limit_mb=self.trace_limit_mb,
             titles=self.titles,
             memory=self.guess_memory,
+            learning=self.learning,
         )
 
     @property

@@ -49,6 +49,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     titles: Titles = "first_line"
     reasoning: str = ""
     memory: bool = False
+    learning: bool = True
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns. `system` goes first where it is set."""
@@ -66,6 +67,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             looks=self.looks,
             reasoning=self.reasoning,
             memory=self.memory,
+            learning=self.learning,
             draft_length=self.length(pair_draft_length),
             tree=self.tree,
         )

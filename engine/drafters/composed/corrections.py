@@ -1,35 +1,34 @@
-"""What a drafter gets wrong again and again, by the tokens that stand before it, and how its scores are moved for it.
+"""What the target wrote where a drafter had guessed something else, and when that is to be believed.
 
-The light end of online speculative decoding (Liu et al. 2310.07177): the drafter itself is not trained. Behind a wrong
-guess the scores of what was guessed and of what the target wrote are moved apart, for the last two, three and four
-tokens before that place (a perceptron over n-grams, Collins 2002). Where nothing was ever wrong, nothing is moved.
+The light end of online speculative decoding (Liu et al. 2310.07177): the drafter itself is not trained. A table says
+what came behind these three or five tokens where the drafter held that word likeliest; where another word came more
+often, its score is raised above the drafter's own by the odds of the counts. Kinds of place that were never guessed
+wrong are not in it.
 
 Whether that helps is counted all the time, at the places where the moved guess and the drafter's own differ: which of
 the two was the target's token? Only a clear lead has the moved one handed over, so a drafter that is as right as it can
-be loses nothing (tests/bench/learning.py has both kinds).
+be loses nothing (tests/bench/learning.py has both kinds, with a control).
 
-Rejected, measured there: a bias for each token, which loses more than it wins, and a bias of low rank over the token
-before, which learns a fifth as fast.
+Rejected, measured there or in tests/bench/steady_bias.py: a bias for each token, and one of low rank over the token
+before, which lose more than they win or learn a tenth as fast; and moves of scores by the context alone, whatever the
+drafter said, which spoil what was right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from collections.abc import Iterable, Iterator, Sequence
+from math import log, sqrt
 from typing import NamedTuple
 
 from engine.interfaces import Rows
 
-CONTEXTS = (2, 3, 4)
-"""How many tokens before a place its corrections are kept by."""
+CONTEXTS = (3, 5)
+"""How many tokens before a place its corrections are kept by; the longest that is known speaks."""
 
 LONGEST = max(CONTEXTS)
 
-STEP = 3.0
-"""How far one mistake moves either score; a logit's unit."""
-
-FURTHEST = 12.0
-"""No score is moved further by one context."""
+MOST_COUNTED = 8
+"""Places of one kind; beyond that all counts are halved, so that what is new can win."""
 
 FADE = 0.99
 """Of what was won and lost at each further place: about the last hundred such places count."""
@@ -37,18 +36,17 @@ FADE = 0.99
 FEWEST, LEAD = 8.0, 2.0
 """So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
 
-MOST_CONTEXTS = 30_000
-"""Beyond that the older half is forgotten: ten thousand mistakes, some megabytes."""
-
-Context = tuple[int, ...]
+MOST_KNOWN = 30_000
+"""Kinds of place; beyond that the older half is forgotten: fifteen thousand mistakes, some megabytes."""
 
 
 class Correction(NamedTuple):
-    """What one context moves: the score of `token`, by `by`."""
+    """Behind `context` the drafter held `own` likeliest, and the target wrote `token` so many times."""
 
-    context: Context
+    context: tuple[int, ...]
+    own: int
     token: int
-    by: float
+    times: int
 
 
 class Record(NamedTuple):
@@ -69,59 +67,63 @@ class Record(NamedTuple):
 
 
 class Corrections:
-    """Moves of scores by context, and their record. Tokens are the target's ids."""
+    """What was written at each kind of place, and the record of moved guesses. Tokens are the target's ids."""
 
     def __init__(self, kept: Iterable[Correction] = (), record: Record = Record()) -> None:  # noqa: B008 (frozen)
         """Begins with what was learnt before."""
         self.record = record
-        self._moves: dict[Context, dict[int, float]] = {}
-        for context, token, by in kept:
-            self._moves.setdefault(context, {})[token] = by
+        self._written: dict[tuple[tuple[int, ...], int], dict[int, int]] = {}
+        for context, own, token, times in kept:
+            self._written.setdefault((context, own), {})[token] = times
 
     def forget(self) -> None:
         """All of it."""
-        self._moves.clear()
+        self._written.clear()
         self.record = Record()
 
     def __len__(self) -> int:
-        return sum(map(len, self._moves.values()))
+        return sum(map(len, self._written.values()))
 
     def __iter__(self) -> Iterator[Correction]:
-        for context, moves in self._moves.items():
-            for token, by in moves.items():
-                yield Correction(context, token, by)
+        for (context, own), written in self._written.items():
+            for token, count in written.items():
+                yield Correction(context, own, token, count)
 
-    def moves(self, before: Sequence[int]) -> Mapping[int, float]:
-        """How far which scores are moved behind these tokens; empty where nothing is known."""
-        found: dict[int, float] = {}
-        for context in _contexts(before):
-            for token, by in self._moves.get(context, {}).items():
-                found[token] = found.get(token, 0.0) + by
-        return found
+    def moved(self, row: Rows, before: Sequence[int], own: int) -> Rows | None:
+        """The scores, float32 (V,), as they are moved behind these tokens, in a new array; None where they are not.
 
-    def moved(self, row: Rows, before: Sequence[int]) -> Rows | None:
-        """The scores, float32 (V,), as they are moved behind these tokens, in a new array; None where they are not."""
-        moves = {token: by for token, by in self.moves(before).items() if by and token < len(row)}
-        if not moves:
+        `own` is the likeliest id of `row`.
+        """
+        written = next((found for key in _keys(before, own) if (found := self._written.get(key))), None)
+        if written is None:
+            return None
+        token = max(written, key=written.__getitem__)
+        count, agreed = written[token], written.get(own, 0)
+        if count <= agreed or token >= len(row):
             return None
         row = row.copy()
-        row[list(moves)] += list(moves.values())
+        row[token] = max(row[token], row[own] + log((count + 0.5) / (agreed + 0.5)))
         return row
 
-    def learn(self, before: Sequence[int], own: int, moved: int, written: int) -> None:
-        """A place behind `before`: the drafter's own guess, the moved one (the same where nothing moved), the truth."""
+    def learn(self, before: Sequence[int], own: int, written: int) -> None:
+        """What came behind `before`, where the drafter held `own` likeliest. Where that was never wrong, nothing."""
+        for key in _keys(before, own):
+            if own == written and key not in self._written:
+                continue
+            counts = self._written.setdefault(key, {})
+            counts[written] = counts.get(written, 0) + 1
+            if sum(counts.values()) > MOST_COUNTED:
+                self._written[key] = {token: count // 2 for token, count in counts.items() if count > 1}
+        if len(self._written) > MOST_KNOWN:
+            for older in list(self._written)[: MOST_KNOWN // 2]:
+                del self._written[older]
+
+    def judge(self, own: int, moved: int, written: int) -> None:
+        """The two guesses that were drawn at one place, the drafter's own and the moved one, and the truth."""
         if own != moved:
             self.record = self.record.with_place(won=moved == written, lost=own == written)
-        if moved == written:
-            return
-        for context in _contexts(before):
-            moves = self._moves.setdefault(context, {})
-            for token, step in ((written, STEP), (moved, -STEP)):
-                moves[token] = max(-FURTHEST, min(FURTHEST, moves.get(token, 0.0) + step))
-        if len(self._moves) > MOST_CONTEXTS:
-            for older in list(self._moves)[: MOST_CONTEXTS // 2]:
-                del self._moves[older]
 
 
-def _contexts(before: Sequence[int]) -> Iterator[Context]:
-    return (tuple(before[-length:]) for length in CONTEXTS if length <= len(before))
+def _keys(before: Sequence[int], own: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The longest context first."""
+    return ((tuple(before[-length:]), own) for length in sorted(CONTEXTS, reverse=True) if length <= len(before))

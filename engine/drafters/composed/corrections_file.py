@@ -1,6 +1,6 @@
-"""Corrections on disk: one file for each drafter and vocabulary, a line of facts and then the moves.
+"""Corrections on disk: one file for each drafter and vocabulary, a line of facts and then its corrections.
 
-Kept only where the user allows that earlier chats are kept, for they hold up to five tokens of those in a row. They lie
+Kept only where the user allows that earlier chats are kept, for they hold up to six tokens of those in a row. They lie
 in the same folder and are forgotten with it (`memory_file`). Nothing depends on a file: a damaged one is set aside
 under another name, and learning begins anew.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.drafters.composed.corrections import CONTEXTS, FURTHEST, Correction, Corrections, Record
+from engine.drafters.composed.corrections import CONTEXTS, MOST_COUNTED, Correction, Corrections, Record
 from engine.drafters.copies import memory_file
 from engine.drafters.copies.memory_file import LONGEST_LINE, CorrectionFacts, DamagedMemory
 from engine.translatable import phrase
@@ -40,7 +40,7 @@ class KeptCorrections:
     def read(self, learnt: Corrections) -> Corrections:
         """What was kept; `learnt` where nothing was, or where it is damaged."""
         try:
-            facts, moves = self._read()
+            facts, kept = self._read()
         except FileNotFoundError:
             return learnt
         except (DamagedMemory, OSError):
@@ -48,7 +48,7 @@ class KeptCorrections:
             self.note = DAMAGED
             return learnt
         self._is_on_disk = True
-        return Corrections(moves, Record(facts.won, facts.lost))
+        return Corrections(kept, Record(facts.won, facts.lost))
 
     def write(self, learnt: Corrections) -> None:
         """Writes all of it; where the file has been deleted since it was read or written, forgets it instead.
@@ -77,19 +77,19 @@ class KeptCorrections:
         if _digest(content) != facts.digest:
             raise DamagedMemory
         try:
-            moves = msgspec.msgpack.decode(content, type=list[Correction])
+            found = msgspec.msgpack.decode(content, type=list[Correction])
         except msgspec.DecodeError as error:
             raise DamagedMemory from error
-        if not all(map(self._is_sound, moves)):
+        if not all(map(self._is_sound, found)):
             raise DamagedMemory
-        return facts, moves
+        return facts, found
 
-    def _is_sound(self, move: Correction) -> bool:
-        ids = (*move.context, move.token)
+    def _is_sound(self, each: Correction) -> bool:
+        ids = (*each.context, each.own, each.token)
         return (
-            len(move.context) in CONTEXTS
+            len(each.context) in CONTEXTS
             and all(0 <= token < self._n_vocab for token in ids)
-            and abs(move.by) <= FURTHEST  # which no number is not either
+            and 0 < each.times <= MOST_COUNTED
         )
 
 

@@ -31,9 +31,10 @@ from engine.interfaces import (
 
 
 class _Place(NamedTuple):
-    """A place that was guessed: the tokens before it, the drafter's own guess, and the moved one."""
+    """A place that was guessed: the tokens before it, what the drafter held likeliest, and both draws."""
 
     before: tuple[int, ...]
+    likeliest: int
     own: int
     moved: int
 
@@ -68,7 +69,7 @@ class LearningDrafter:
         other._owns = False
         return other
 
-    def remember(self, kept: KeptCorrections | None) -> None:
+    def take_up(self, kept: KeptCorrections | None) -> None:
         """Begin with what was kept of earlier chats, and keep what is learnt; None: learn for this run alone."""
         if kept is not None and kept is not self._kept:
             self.corrections = kept.read(self.corrections)
@@ -82,19 +83,17 @@ class LearningDrafter:
 
     def draw(self, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
         """One guess; what else it might have been is kept until the target has written that place."""
-        moved = self.corrections.moved(row, before)
+        likeliest = int(row.argmax())
+        moved = self.corrections.moved(row, before, likeliest)
         if moved is None:
             choice = choose(row, position)
-            self._places[position] = _Place(before, choice.token, choice.token)
+            self._places[position] = _Place(before, likeliest, choice.token, choice.token)
             return choice
-        if self.corrections.record.leads:
-            own = draws_of(choose)(row, position).token
-            choice = choose(moved, position)
-            self._places[position] = _Place(before, own, choice.token)
-            return choice
-        other = draws_of(choose)(moved, position).token
-        choice = choose(row, position)
-        self._places[position] = _Place(before, choice.token, other)
+        leads = self.corrections.record.leads
+        beside = draws_of(choose)(row if leads else moved, position).token
+        choice = choose(moved if leads else row, position)
+        own, other = (beside, choice.token) if leads else (choice.token, beside)
+        self._places[position] = _Place(before, likeliest, own, other)
         return choice
 
     def held(self, prompt: Sequence[int]) -> int:
@@ -113,9 +112,11 @@ class LearningDrafter:
             self._network.observe(committed, None)
             return
         for position in [place for place in self._places if place < len(committed)]:
-            own_before, own, moved = self._places.pop(position)
-            if tuple(committed[max(0, position - LONGEST) : position]) == own_before:  # else it followed a wrong guess
-                self.corrections.learn(own_before, own, moved, committed[position])
+            place = self._places.pop(position)
+            before = tuple(committed[max(0, position - LONGEST) : position])
+            if before == place.before:  # else it followed a wrong guess
+                self.corrections.judge(place.own, place.moved, committed[position])
+                self.corrections.learn(place.before, place.likeliest, committed[position])
 
     def keep(self, committed: Sequence[int]) -> None:
         """A reply is over: writes what was learnt, where that is allowed."""

@@ -42,7 +42,7 @@ class PairMemories:
         for place, drafter in enumerate(self._copying):  # the first one keeps the chat for all
             drafter.remember(self._said if allowed else None, keeps=not place)
         for learner in self._learning:
-            learner.remember(self._learnt if allowed else None)
+            learner.take_up(self._learnt if allowed else None)
         notes = [_taken(kept) for kept in (self._said, self._learnt) if kept is not None and allowed]
         return next(filter(None, notes), None)
 

@@ -40,13 +40,13 @@ class MemoryFacts(msgspec.Struct, frozen=True):
 
 
 class CorrectionFacts(msgspec.Struct, frozen=True):
-    """What a file of corrections holds: how many `moves` of scores for `drafter`, in `size` bytes, of that digest.
+    """What a file of corrections holds: how many for `drafter`, in `size` bytes, of that digest.
 
     `won` and `lost` are places, faded, where only the moved guess was right, and where only the drafter's own was.
     """
 
     drafter: str = ""
-    moves: int = 0
+    corrections: int = 0
     won: float = 0.0
     lost: float = 0.0
     digest: str = ""
@@ -123,7 +123,7 @@ def read_correction_facts(file: Path) -> CorrectionFacts:
         facts = msgspec.json.decode(line, type=CorrectionFacts)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DamagedMemory from error
-    if facts.version != VERSION or min(facts.moves, facts.won, facts.lost) < 0:
+    if facts.version != VERSION or min(facts.corrections, facts.won, facts.lost) < 0:
         raise DamagedMemory
     if file.stat().st_size != len(line) + facts.size:
         raise DamagedMemory

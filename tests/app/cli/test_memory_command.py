@@ -18,6 +18,8 @@ from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
+from engine.drafters.composed.corrections import Corrections, Record
+from engine.drafters.composed.corrections_file import KeptCorrections
 from engine.drafters.copies import memory_file
 from engine.drafters.copies.memory_file import MemoryFacts
 
@@ -45,6 +47,26 @@ def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: p
     ]
 
 
+def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+    for drafter, record in (("a.onnx", Record(12.0, 4.0)), ("b.onnx", Record())):
+        learnt = Corrections(record=record)
+        learnt.learn((1, 2, 3), 4, 5)
+        KeptCorrections(app_paths.memories / f"{drafter}.corrections", 9, drafter).write(learnt)
+    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "a.onnx: corrected guesses, 1 of them; of late 75 % right where they decide",
+        "b.onnx: corrected guesses, 1 of them; not used yet",
+    ]
+    assert memory(app_paths, forget=False, as_json=True) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert [(each["drafter"], each["corrections"], each["won"], each["lost"]) for each in facts] == [
+        ("a.onnx", 1, 12.0, 4.0),
+        ("b.onnx", 1, 0.0, 0.0),
+    ]
+    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert not list(app_paths.memories.iterdir())
+
+
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     file = fill(app_paths)
     assert memory(app_paths, forget=True, as_json=False) == 0
@@ -66,6 +88,8 @@ def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
 def test_the_command_line_asks_for_it_by_name() -> None:
     assert make_request(parse(["ask", "x", "--memory"]), "x").memory
     assert not make_request(parse(["ask", "x"]), "x").memory
+    assert make_request(parse(["ask", "x"]), "x").learning
+    assert not make_request(parse(["ask", "x", "--no-learning"]), "x").learning
 
 
 @pytest.fixture

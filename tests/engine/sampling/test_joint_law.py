@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -23,8 +23,10 @@ from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.branches import LikeliestBranches
 from engine.draft_length.policy import FixedLength
+from engine.drafters.composed import corrections
+from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.events import Event
-from engine.interfaces import Choose, Draft, Drafter, Rows, Seen
+from engine.interfaces import Choice, Choose, Draft, Drafter, Rows, Seen
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.rounds import rounds
@@ -128,9 +130,12 @@ def first_tokens(
     doubts: bool = False,
     thread: ThreadPoolExecutor | None = None,
     branches: int = 0,
+    learns: bool = False,
 ) -> list[int]:
     """The first N ids that one seed writes after token 0; with a thread, drafts are made ahead on it."""
     drafter: Drafter = TwoTokenDrafter(tables.q, doubts=doubts)
+    if learns:
+        drafter = taught(drafter)
     overlap = None
     if thread is not None:
         trial = OverlapTrial()
@@ -150,17 +155,25 @@ def first_tokens(
     return list(itertools.islice(ids_of(events), N))
 
 
+def taught(drafter: Drafter) -> LearningDrafter:
+    """It learns, and begins with a correction of every guess."""
+    learning = LearningDrafter(drafter)
+    learnt = [corrections.Correction((before,), own, 1 - own, 3) for before in range(V) for own in range(V)]
+    learning.corrections = corrections.Corrections(learnt, corrections.Record(30.0, 1.0))
+    return learning
+
+
 def ids_of(events: Iterator[Event]) -> Iterator[int]:
     for judged in rounds(events):
         assert judged.next is not None
         yield from (*(token.id for token in judged.kept), judged.next.id)
 
 
-def p_value(mode: str, tables: Tables, seeds: int, *, doubts: bool = False, branches: int = 0) -> float:
+def p_value(mode: str, tables: Tables, seeds: int, **how: Any) -> float:
     """How likely counts as far off as those of these replies are, if replies have the target's law."""
     counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
     for seed in range(seeds):
-        counts[tuple(first_tokens(seed, mode, tables, doubts=doubts, branches=branches))] += 1
+        counts[tuple(first_tokens(seed, mode, tables, **how))] += 1
     for tokens in itertools.product(range(V), repeat=N):
         chances[tokens] = np.prod([tables.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
     return chi_square_p(counts, chances / chances.sum())
@@ -193,6 +206,26 @@ def test_a_shortlist_that_is_kept_secret_is_found(mode: str, monkeypatch: pytest
 
     monkeypatch.setattr(TwoTokenDrafter, "propose", propose)
     assert p_value(mode, LISTED, FEW_SEEDS) < 1e-6
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_a_drafter_learns_leaves_the_law_alone(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corrections, "CONTEXTS", (1,))
+    assert p_value(mode, UNSURE, FEW_SEEDS, learns=True) > 1e-6
+
+
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_corrections_that_are_kept_secret_are_found(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The draws are of moved scores, and their distributions of the drafter's own."""
+    monkeypatch.setattr(corrections, "CONTEXTS", (1,))
+    draw = LearningDrafter.draw
+
+    def secret(self: LearningDrafter, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
+        own = choose(row, position)
+        return own._replace(token=draw(self, row, position, before, choose).token)
+
+    monkeypatch.setattr(LearningDrafter, "draw", secret)
+    assert p_value(mode, UNSURE, FEW_SEEDS, learns=True) < 1e-6
 
 
 @pytest.mark.parametrize("mode", ["rejection", "block"])

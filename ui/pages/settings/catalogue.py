@@ -170,6 +170,17 @@ GUESSING = Group(
             also=tr_noop("branches tree attention", "more words to find a setting by"),
         ),
         Setting(
+            "learning",
+            tr_noop("Learn from wrong guesses"),
+            tr_noop(
+                "What the model wrote in place of a drafter's guess is remembered while both are open, and used once "
+                "that has proved right more often. The text stays the same."
+            ),
+            Switch(),
+            term=tr_noop("online speculative decoding", "a standard name"),
+            also=tr_noop("learn adapt mistakes corrections", "more words to find a setting by"),
+        ),
+        Setting(
             "guess_memory",
             tr_noop("Guess from earlier chats"),
             tr_noop(

@@ -50,13 +50,20 @@ def brought_words(kept: KeptToGuess) -> str:
     if not kept.tokens:
         return ""
     if not kept.guesses:
-        return tr("Nothing was guessed from them yet.")
-    return tr(
-        "They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.",
-        right=kept.right,
-        guesses=kept.guesses,
-        share=percent(kept.right / kept.guesses),
+        brought = tr("Nothing was guessed from them yet.")
+    else:
+        brought = tr(
+            "They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.",
+            right=kept.right,
+            guesses=kept.guesses,
+            share=percent(kept.right / kept.guesses),
+        )
+    if not kept.corrections:
+        return brought
+    learnt = tr(
+        "Drafters learnt {count:,} (correction|corrections) from them.", "", kept.corrections, count=kept.corrections
     )
+    return f"{brought} {learnt}"
 
 
 class MemoryPanel(QWidget):
