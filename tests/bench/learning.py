@@ -1,34 +1,40 @@
-"""What learning while chatting brings the starter: acceptance over a long chat by thirds, at K = 4, and by whom.
+"""What learning while chatting brings: acceptance over a long chat by thirds, and the rules of learning side by side.
 
-    .venv/bin/python tests/bench/learning.py [--prompts 24] [--temperature 0.8]
+    .venv/bin/python tests/bench/learning.py [--target FILE --drafter FILE] [--prompts 200] [--temperature 0]
 
-The same prompts of some skills are asked in three orders, each with fresh drafters: `own` is the network alone, which
-learns nothing; `free + own` has the tables that count and copy while the chat is written; `memory` begins with what was
-kept of other prompts of the same skills, `elsewhere` with what was kept of other skills. Texts are the same in all.
+Without files it is the starter, whose drafter was trained on its target's own replies. A pair whose target moved on
+while its drafter stayed, which is where there is something to learn, is in the history of this repository:
 
-`bias` is what a logit bias on the network would have brought, reckoned on the same replies: behind each place where the
-network's likeliest token was not the target's, the scores of both are moved apart for the tokens before that place
-(online speculative decoding, Liu et al. 2310.07177, in its lightest form). `won` are places where only the biased
-choice was right, `lost` where only the network's own was; `shuffled` learns from the same places with their tokens
-exchanged. What wins less than it loses is not built.
+    git show f15fea4:models/starter/target-q8_0.gguf >target.gguf
+    git show 4dbc8d1:models/starter/drafter.onnx >drafter.onnx
+
+First table: the same prompts in each row, in ORDERS orders, K = 4, texts compared. `own` is the network as its file
+is, `own, learning` with its corrections (`engine/drafters/composed/corrections.py`); `auto` has the free drafters too.
+Then `kept`, which begins with what was learnt of the same prompts in another order, and `elsewhere`, of other skills.
+
+Second table: the share of all places where the likeliest token is the target's, reckoned on plain replies, with each
+rule learning reply by reply. `won` and `lost` are places where only the moved or only the drafter's own choice was
+right; `exchanged` learns the same places, each with the token of another one.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import random
 import sys
 import tempfile
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
+from numpy.typing import NDArray
 
+from engine.drafters.composed.corrections import LONGEST, Corrections
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Finished, Verified
 from engine.interfaces import Rows
@@ -38,144 +44,192 @@ from engine.request import Message, Request
 from engine.sampling_params import Sampling
 
 ROOT = Path(__file__).parents[2] / "models"
-TOPIC, ELSEWHERE = ("draftlight", "stories", "explanation", "python"), ("units", "capitals", "tables", "lists")
-ORDERS, K, LIKELIEST, STEP = 3, 4, 12, 1.0
-WAYS = {"own": ("own",), "free + own": ("suffix", "ngram", "own")}
+CHATTED = (
+    "draftlight",
+    "smalltalk",
+    "facts",
+    "capitals",
+    "python",
+    "lists",
+    "stories",
+    "explanation",
+    "jokes",
+    "haiku",
+)
+ELSEWHERE = ("units", "tables", "json", "mend", "riddles", "counting", "repeat")
+ORDERS, K, TOKENS = 3, 4, 100
+LOW_RANK, STEP = 32, 0.3
+
+Files = tuple[Path, Path]
 
 
-class Place(NamedTuple):
-    """Two tokens before it, the network's likeliest ids with their scores, and what the target wrote."""
-
-    tail: tuple[int, ...]
-    ids: list[int]
-    scores: list[float]
-    written: int
-
-
-def questions(skills: Sequence[str], count: int, seed: int) -> list[str]:
+def questions(skills: Sequence[str], count: int, order: int) -> list[str]:
     """So many prompts of these skills that training never asked, in an order of their own."""
     lines = (ROOT / "training/trial.jsonl").read_text("utf-8").splitlines()
     found = [asked["prompt"] for line in lines if (asked := json.loads(line))["skill"] in skills]
     random.Random(0).shuffle(found)
     chosen = found[:count]
-    random.Random(seed).shuffle(chosen)
+    random.Random(order).shuffle(chosen)
     return chosen
 
 
-def request(prompt: str, temperature: float, drafters: tuple[str, ...], *, memory: bool) -> Request:
-    sampling = Sampling(temperature=temperature)
+def request(prompt: str, temperature: float, *, learning: bool = False, memory: bool = False, k: int = K) -> Request:
     return Request(
-        "b",
-        (Message("user", prompt),),
-        sampling=sampling,
-        seed=7,
-        max_tokens=120,
-        draft_length=K,
-        memory=memory,
-        drafters=drafters,
-        tree=0,
-    )
+        "b", (Message("user", prompt),), sampling=Sampling(temperature=temperature), seed=7, max_tokens=TOKENS,
+        draft_length=k, tree=0, learning=learning, memory=memory,
+    )  # fmt: skip
 
 
-def by_thirds(pair: LoadedPair, asked: Sequence[str], temperature: float, way: str, *, memory: bool) -> list[float]:
-    """Acceptance of each third of the chat."""
-    thirds = [[0, 0] for _ in range(3)]
+class Chat(NamedTuple):
+    """Acceptance and the share of written tokens that were guesses, by third; and the texts."""
+
+    acceptance: list[float]
+    guessed: list[float]
+    texts: list[str]
+
+
+def chat(pair: LoadedPair, asked: Sequence[str], temperature: float, *, learning: bool, memory: bool = False) -> Chat:
+    """All prompts, one reply each."""
+    counts, texts = np.zeros((3, 3)), list[str]()
     for at, prompt in enumerate(asked):
-        asking = request(prompt, temperature, () if memory else WAYS[way], memory=memory)
-        end = list(pair.generate(asking, Interrupt()))[-1]
+        end = list(pair.generate(request(prompt, temperature, learning=learning, memory=memory), Interrupt()))[-1]
         assert isinstance(end, Finished), end
-        third = thirds[3 * at // len(asked)]
-        third[0] += end.stats.draft_n_accepted
-        third[1] += end.stats.draft_n
-    return [right / max(1, all_) for right, all_ in thirds]
+        counts[3 * at // len(asked)] += end.stats.draft_n_accepted, end.stats.draft_n, end.stats.tokens
+        texts.append(end.text)
+    right, drafted, written = counts.T
+    return Chat(list(right / np.maximum(drafted, 1)), list(right / written), texts)
 
 
-def print_thirds(count: int, temperature: float) -> None:
-    """The table of ways and orders."""
-    files = ROOT / "starter/target-q8_0.gguf", ROOT / "starter/drafter.onnx"
-    print(f"{'':>14}{'order':>7}{'first':>9}{'second':>9}{'third':>9}")
-    for way in ("own", "free + own", "memory", "elsewhere"):
-        for order in range(1, ORDERS + 1):
+def print_chats(files: Files, count: int, temperature: float) -> None:
+    """The first table."""
+    ways: dict[str, tuple[tuple[str, ...], bool, Sequence[str]]] = {
+        "own": ((), False, ()),
+        "own, learning": ((), True, ()),
+        "auto": (("suffix", "ngram"), False, ()),
+        "auto, learning": (("suffix", "ngram"), True, ()),
+        "kept": ((), True, CHATTED),
+        "elsewhere": ((), True, ELSEWHERE),
+    }
+    print(f"{'':>16}{'order':>7}{'acceptance by third':>27}{'guessed share of text':>27}{'same':>6}")
+    for order in range(1, ORDERS + 1):
+        asked, plain = questions(CHATTED, count, order), list[str]()
+        for way, (free, learning, before) in ways.items():
             with tempfile.TemporaryDirectory() as folder:
-                pair = load_pair("starter", *files, free=("suffix", "ngram"), memories=Path(folder))
-                is_kept = way in ("memory", "elsewhere")
-                if is_kept:
-                    others = questions(TOPIC if way == "memory" else ELSEWHERE, 2 * count, order)
-                    before = [each for each in others if each not in questions(TOPIC, count, order)]
-                    by_thirds(pair, before, temperature, way, memory=True)
-                found = by_thirds(pair, questions(TOPIC, count, order), temperature, way, memory=is_kept)
+                pair = load_pair("b", *files, free=free, memories=Path(folder))
+                if before:
+                    chat(pair, questions(before, count, 9), temperature, learning=True, memory=True)
+                found = chat(pair, asked, temperature, learning=learning, memory=bool(before))
                 pair.close()
-            print(f"{way:>14}{order:>7}" + "".join(f"{each:>9.3f}" for each in found), flush=True)
+            plain = plain or found.texts
+            columns = "".join(f"{each:>9.3f}" for each in (*found.acceptance, *found.guessed))
+            print(f"{way:>16}{order:>7}{columns}{'yes' if found.texts == plain else 'NO':>6}", flush=True)
 
 
-def places(count: int, temperature: float) -> list[list[Place]]:
-    """By reply, what the network held likely at each place of it."""
-    pair = load_pair("starter", ROOT / "starter/target-q8_0.gguf", None)
-    network = OnnxDrafter(ROOT / "starter/drafter.onnx", pair.n_vocab, 2048, "cpu")
+class Reply(NamedTuple):
+    """A text, where the reply begins in it, and the drafter's scores of each of its places, float32 (N, V)."""
+
+    text: list[int]
+    start: int
+    rows: NDArray[np.float32]
+
+    @property
+    def written(self) -> NDArray[np.int64]:
+        return np.array(self.text[self.start :])
+
+
+def replies(files: Files, count: int, temperature: float) -> list[Reply]:
+    """Plain replies of the target, with what the network would have guessed at each place."""
+    pair = load_pair("b", files[0], None)
+    network = OnnxDrafter(files[1], pair.n_vocab, 2048, "cpu")
     found = []
-    for prompt in questions(TOPIC, count, 1):
-        plain = request(prompt, temperature, (), memory=False)
-        events = pair.generate(plain, Interrupt())
+    for prompt in questions(CHATTED, count, 1):
+        events = pair.generate(request(prompt, temperature, k=0), Interrupt())
         written = [each.next.id for each in events if isinstance(each, Verified) and each.next is not None]
         text = [*pair._target.cached[: len(pair._target.cached) + 1 - len(written)], *written]
-        start, rows = len(text) - len(written), list[Rows]()
-
+        start = len(text) - len(written)
         network.truncate(0)
         network.observe(text[:start], None)
-        for at in range(start, len(text)):
-            rows.append(network._read(text[at - 1 : at]).copy())
-        found.append([place_of(text, start + at, row) for at, row in enumerate(rows)])
+        rows = [network._read(text[at - 1 : at]).copy() for at in range(start, len(text))]
+        found.append(Reply(text, start, np.array(rows, np.float32)))
     pair.close()
     return found
 
 
-def place_of(text: Sequence[int], at: int, row: Rows) -> Place:
-    ids = np.argsort(-row)[:LIKELIEST]
-    return Place(tuple(text[at - 2 : at]), ids.tolist(), row[ids].tolist(), text[at])
+Rule = Callable[[Reply, NDArray[np.int64]], NDArray[np.int64]]
+"""Chooses for each place of a reply, and then learns that these ids were written there."""
 
 
-def bias_brings(replies: Sequence[Sequence[Place]], order: int, *, shuffled: bool = False) -> tuple[int, int]:
-    """Places that a bias won and lost, learnt reply by reply; `shuffled` learns the tokens of other places."""
-    chance, weights = random.Random(order), defaultdict[tuple[int, ...], dict[int, float]](dict)
-    replies = chance.sample(list(replies), len(replies))
-    won = lost = 0
-    for reply in replies:
-        mistakes = []
-        for place in reply:
-            moved = dict(zip(place.ids, place.scores, strict=True))
-            for key in (place.tail, place.tail[1:]):
-                for token, weight in weights[key].items():
-                    if token in moved:
-                        moved[token] += weight
-            biased = max(moved, key=moved.__getitem__)
-            won += biased == place.written != place.ids[0]
-            lost += biased != place.written == place.ids[0]
-            if biased != place.written:
-                mistakes.append((place.tail, biased, place.written))
-        learnt = [written for _, _, written in mistakes]
-        if shuffled:
-            chance.shuffle(learnt)
-        for (tail, biased, _), written in zip(mistakes, learnt, strict=True):
-            for key in (tail, tail[1:]):
-                weights[key][written] = weights[key].get(written, 0.0) + STEP
-                weights[key][biased] = weights[key].get(biased, 0.0) - STEP
-    return won, lost
+def table() -> Rule:
+    """The corrections that the app has, always believed."""
+    corrections = Corrections()
+
+    def choose(reply: Reply, written: NDArray[np.int64]) -> NDArray[np.int64]:
+        chosen, own = list[int](), reply.rows.argmax(1)
+        befores = [reply.text[max(0, at - LONGEST) : at] for at in range(reply.start, len(reply.text))]
+        for before, row, likeliest in zip(befores, reply.rows, own, strict=True):
+            moved: Rows | None = corrections.moved(row, before, int(likeliest))
+            chosen.append(int(likeliest if moved is None else moved.argmax()))
+        for before, likeliest, token in zip(befores, own, written, strict=True):
+            corrections.learn(before, int(likeliest), int(token))
+        return np.array(chosen)
+
+    return choose
+
+
+def low_rank(n_vocab: int, rank: int) -> Rule:
+    """A bias for each token, and beside it one of this rank over the token before (online soft-max regression)."""
+    chance = np.random.default_rng(0)
+    before = chance.normal(0.0, max(rank, 1) ** -0.5, (n_vocab, rank)).astype(np.float32)
+    weights, bias = np.zeros((n_vocab, rank), np.float32), np.zeros(n_vocab, np.float32)
+
+    def choose(reply: Reply, written: NDArray[np.int64]) -> NDArray[np.int64]:
+        features = before[reply.text[reply.start - 1 : -1]]
+        scores = reply.rows + bias + features @ weights.T
+        chances = np.exp(scores - scores.max(1, keepdims=True))
+        gradient = -chances / chances.sum(1, keepdims=True)
+        gradient[np.arange(len(written)), written] += 1.0
+        bias[:] += STEP * gradient.sum(0)
+        weights[:] += STEP * gradient.T @ features
+        return scores.argmax(1)
+
+    return choose
+
+
+def print_rules(found: Sequence[Reply]) -> None:
+    """The second table."""
+    n_vocab = found[0].rows.shape[1]
+    rules: dict[str, Callable[[], Rule]] = {
+        "corrections": table,
+        "bias by token": lambda: low_rank(n_vocab, 0),
+        f"rank {LOW_RANK}": lambda: low_rank(n_vocab, LOW_RANK),
+    }
+    print(f"\n{'':>24}{'right by third':>27}{'won':>7}{'lost':>7}")
+    for name in ("own", *rules, "corrections, exchanged"):
+        rule = rules.get(name.split(",")[0])
+        choose = rule() if rule is not None else lambda reply, _: reply.rows.argmax(1)
+        chance, rights, won, lost = np.random.default_rng(1), list[NDArray[np.bool_]](), 0, 0
+        for reply in found:
+            written, own = reply.written, reply.rows.argmax(1)
+            chosen = choose(reply, chance.permutation(written) if "exchanged" in name else written)
+            rights.append(chosen == written)
+            won += int(((chosen == written) & (own != written)).sum())
+            lost += int(((chosen != written) & (own == written)).sum())
+        ends = [0, len(rights) // 3, 2 * len(rights) // 3, len(rights)]
+        thirds = [np.concatenate(rights[a:b]).mean() for a, b in itertools.pairwise(ends)]
+        print(f"{name:>24}" + "".join(f"{third:>9.3f}" for third in thirds) + f"{won:>7}{lost:>7}", flush=True)
 
 
 def main() -> int:
     """Measure and print both tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--prompts", type=int, default=24)
-    parser.add_argument("--temperature", type=float, default=0.8)
+    parser.add_argument("--target", type=Path, default=ROOT / "starter/target-q8_0.gguf")
+    parser.add_argument("--drafter", type=Path, default=ROOT / "starter/drafter.onnx")
+    parser.add_argument("--prompts", type=int, default=200)
+    parser.add_argument("--temperature", type=float, default=0.0)
     options = parser.parse_args()
-    print_thirds(options.prompts, options.temperature)
-    replies = places(2 * options.prompts, options.temperature)
-    agreed = [place.ids[0] == place.written for reply in replies for place in reply]
-    print(f"\n{len(agreed)} places, the network's likeliest token is the target's in {np.mean(agreed):.3f}")
-    print(f"{'order':>7}{'bias won':>10}{'lost':>7}{'shuffled won':>14}{'lost':>7}")
-    for order in range(1, ORDERS + 1):
-        mine, control = bias_brings(replies, order), bias_brings(replies, order, shuffled=True)
-        print(f"{order:>7}{mine[0]:>10}{mine[1]:>7}{control[0]:>14}{control[1]:>7}")
+    files = (options.target, options.drafter)
+    print_chats(files, options.prompts, options.temperature)
+    print_rules(replies(files, options.prompts, options.temperature))
     return 0
 
 
