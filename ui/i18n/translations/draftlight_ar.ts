@@ -2003,6 +2003,17 @@
         <source>Drafters (*.gguf *.onnx);;All files (*)</source>
         <translation>المخمِّنات (*.gguf *.onnx);;كل الملفات (*)</translation>
     </message>
+    <message numerus="yes">
+        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
+        <translation>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drafters, which guess for them</source>
         <translation>المخمِّنات، وهي تخمّن لها</translation>
@@ -3304,6 +3315,10 @@ question</source>
     <message>
         <source>Later moment</source>
         <translation>اللحظة التالية</translation>
+    </message>
+    <message>
+        <source>Learn from wrong guesses</source>
+        <translation>التعلّم من التخمينات الخاطئة</translation>
     </message>
     <message>
         <source>Leave it as it was (Esc)</source>
@@ -7139,6 +7154,10 @@ a round</source>
         <translation>ما يتذكره النموذج</translation>
     </message>
     <message>
+        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
+        <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>ما يُقاس</translation>
     </message>
@@ -8806,6 +8825,11 @@ a round</source>
         <translation>تهيئة الذاكرة</translation>
     </message>
     <message>
+        <source>learn adapt mistakes corrections</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعلّم تكيّف أخطاء تصحيحات learn adapt</translation>
+    </message>
+    <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
         <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
@@ -9263,6 +9287,11 @@ a round</source>
     <message>
         <source>one time in two</source>
         <translation>مرة من كل مرتين</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
     </message>
     <message>
         <source>only the last reply of a chat can go on</source>
@@ -10713,6 +10742,10 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
+    </message>
+    <message>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>كان ما تعلّمه المخمِّن من المحادثات السابقة تالفًا: وُضع جانبًا، ويُتعلَّم من جديد</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>

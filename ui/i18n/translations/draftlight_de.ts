@@ -1803,6 +1803,13 @@
         <source>Drafters (*.gguf *.onnx);;All files (*)</source>
         <translation>Drafter (*.gguf *.onnx);;Alle Dateien (*)</translation>
     </message>
+    <message numerus="yes">
+        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
+        <translation>
+            <numerusform>Drafter haben daraus {count:,} Korrektur gelernt.</numerusform>
+            <numerusform>Drafter haben daraus {count:,} Korrekturen gelernt.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drafters, which guess for them</source>
         <translation>Drafter, die für sie raten</translation>
@@ -3024,6 +3031,10 @@ Frage</translation>
     <message>
         <source>Later moment</source>
         <translation>Späterer Moment</translation>
+    </message>
+    <message>
+        <source>Learn from wrong guesses</source>
+        <translation>Aus falschen Vermutungen lernen</translation>
     </message>
     <message>
         <source>Leave it as it was (Esc)</source>
@@ -6683,6 +6694,10 @@ pro Runde</translation>
         <translation>Was das Modell behält</translation>
     </message>
     <message>
+        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
+        <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>Was gemessen wird</translation>
     </message>
@@ -8230,6 +8245,11 @@ pro Runde</translation>
         <translation>Speicher wird eingeteilt</translation>
     </message>
     <message>
+        <source>learn adapt mistakes corrections</source>
+        <comment>more words to find a setting by</comment>
+        <translation>lernen anpassen Fehler Korrekturen</translation>
+    </message>
+    <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
         <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
@@ -8675,6 +8695,11 @@ pro Runde</translation>
     <message>
         <source>one time in two</source>
         <translation>in einem von zwei Fällen</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>Online Speculative Decoding</translation>
     </message>
     <message>
         <source>only the last reply of a chat can go on</source>
@@ -10089,6 +10114,10 @@ pro Runde</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>was der Drafter aus früheren Chats gelernt hat, war beschädigt: Es wurde beiseitegelegt und wird neu gelernt</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>

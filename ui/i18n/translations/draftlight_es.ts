@@ -1803,6 +1803,13 @@
         <source>Drafters (*.gguf *.onnx);;All files (*)</source>
         <translation>Modelos borrador (*.gguf *.onnx);;Todos los archivos (*)</translation>
     </message>
+    <message numerus="yes">
+        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
+        <translation>
+            <numerusform>Los modelos borrador aprendieron de ellos {count:,} corrección.</numerusform>
+            <numerusform>Los modelos borrador aprendieron de ellos {count:,} correcciones.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drafters, which guess for them</source>
         <translation>Modelos borrador, que predicen para ellos</translation>
@@ -3024,6 +3031,10 @@ pregunta</translation>
     <message>
         <source>Later moment</source>
         <translation>Momento posterior</translation>
+    </message>
+    <message>
+        <source>Learn from wrong guesses</source>
+        <translation>Aprender de las predicciones erróneas</translation>
     </message>
     <message>
         <source>Leave it as it was (Esc)</source>
@@ -6683,6 +6694,10 @@ por ronda</translation>
         <translation>Lo que el modelo tiene presente</translation>
     </message>
     <message>
+        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
+        <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>Qué medir</translation>
     </message>
@@ -8230,6 +8245,11 @@ por ronda</translation>
         <translation>reservando la memoria</translation>
     </message>
     <message>
+        <source>learn adapt mistakes corrections</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aprender adaptar errores correcciones</translation>
+    </message>
+    <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
         <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
@@ -8675,6 +8695,11 @@ por ronda</translation>
     <message>
         <source>one time in two</source>
         <translation>una de cada dos veces</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>decodificación especulativa en línea</translation>
     </message>
     <message>
         <source>only the last reply of a chat can go on</source>
@@ -10089,6 +10114,10 @@ por ronda</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
+    </message>
+    <message>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>lo que el modelo borrador aprendió de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>

@@ -1753,6 +1753,12 @@
         <source>Drafters (*.gguf *.onnx);;All files (*)</source>
         <translation>ドラフター (*.gguf *.onnx);;すべてのファイル (*)</translation>
     </message>
+    <message numerus="yes">
+        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
+        <translation>
+            <numerusform>ドラフターはそこから {count:,} 件の修正を学びました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drafters, which guess for them</source>
         <translation>ドラフター（予測する側）</translation>
@@ -2954,6 +2960,10 @@ question</source>
     <message>
         <source>Later moment</source>
         <translation>次の場面</translation>
+    </message>
+    <message>
+        <source>Learn from wrong guesses</source>
+        <translation>外れた予測から学ぶ</translation>
     </message>
     <message>
         <source>Leave it as it was (Esc)</source>
@@ -6569,6 +6579,10 @@ a round</source>
         <translation>モデルが覚えている内容</translation>
     </message>
     <message>
+        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
+        <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>計測する内容</translation>
     </message>
@@ -8086,6 +8100,11 @@ a round</source>
         <translation>メモリを割り当てています</translation>
     </message>
     <message>
+        <source>learn adapt mistakes corrections</source>
+        <comment>more words to find a setting by</comment>
+        <translation>学習 適応 間違い 修正</translation>
+    </message>
+    <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
         <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
@@ -8528,6 +8547,11 @@ a round</source>
     <message>
         <source>one time in two</source>
         <translation>2 回に 1 回</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>オンライン投機的デコーディング</translation>
     </message>
     <message>
         <source>only the last reply of a chat can go on</source>
@@ -9933,6 +9957,10 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
+    </message>
+    <message>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>ドラフターが以前のチャットから学んだものが破損していました。別に退避し、新しく学び直しています</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>

@@ -1753,6 +1753,12 @@
         <source>Drafters (*.gguf *.onnx);;All files (*)</source>
         <translation>드래프터 (*.gguf *.onnx);;모든 파일 (*)</translation>
     </message>
+    <message numerus="yes">
+        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
+        <translation>
+            <numerusform>드래프터가 거기서 교정 {count:,}개를 배웠어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drafters, which guess for them</source>
         <translation>드래프터: 모델 대신 추측해요</translation>
@@ -2954,6 +2960,10 @@ question</source>
     <message>
         <source>Later moment</source>
         <translation>다음 순간</translation>
+    </message>
+    <message>
+        <source>Learn from wrong guesses</source>
+        <translation>틀린 추측에서 배우기</translation>
     </message>
     <message>
         <source>Leave it as it was (Esc)</source>
@@ -6569,6 +6579,10 @@ a round</source>
         <translation>모델이 기억하고 있는 것</translation>
     </message>
     <message>
+        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
+        <translation>드래프터의 추측 대신 모델이 쓴 말을 둘 다 열려 있는 동안 기억해 두고, 그쪽이 더 자주 맞는다고 밝혀지면 써요. 글은 그대로예요.</translation>
+    </message>
+    <message>
         <source>What to measure</source>
         <translation>무엇을 잴지</translation>
     </message>
@@ -8086,6 +8100,11 @@ a round</source>
         <translation>메모리를 마련하는 중</translation>
     </message>
     <message>
+        <source>learn adapt mistakes corrections</source>
+        <comment>more words to find a setting by</comment>
+        <translation>학습 배우기 적응 실수 교정 learn adapt</translation>
+    </message>
+    <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
         <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
@@ -8528,6 +8547,11 @@ a round</source>
     <message>
         <source>one time in two</source>
         <translation>두 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>온라인 추측 디코딩(online speculative decoding)</translation>
     </message>
     <message>
         <source>only the last reply of a chat can go on</source>
@@ -9933,6 +9957,10 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>드래프터가 이전 대화에서 배운 것이 손상되었어요. 따로 치워 두고 새로 배우고 있어요</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>
