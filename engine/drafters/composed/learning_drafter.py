@@ -70,9 +70,14 @@ class LearningDrafter:
         return other
 
     def take_up(self, kept: KeptCorrections | None) -> None:
-        """Begin with what was kept of earlier chats, and keep what is learnt; None: learn for this run alone."""
+        """Begin with what was kept of earlier chats, and keep what is learnt.
+
+        None: learn for this run alone, and begin anew where earlier chats were allowed until now.
+        """
         if kept is not None and kept is not self._kept:
             self.corrections = kept.read(self.corrections)
+        if kept is None and self._kept is not None:
+            self.corrections = Corrections()
         self._kept = kept
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:

@@ -245,6 +245,8 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     other = LearningDrafter(DriftingDrafter())
     PairMemories(folder, [other], lambda: [b"x"] * N_VOCAB, ("big", "tiny")).allow(True)
     assert list(other.corrections) == list(network.corrections)
+    memories.allow(False)
+    assert not len(network.corrections)  # what came from earlier chats is not used any more
     stranger = LearningDrafter(DriftingDrafter())
     PairMemories(folder, [stranger], lambda: [b"x"] * N_VOCAB, ("big", "another")).allow(True)
     assert not len(stranger.corrections)
