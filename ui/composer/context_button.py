@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.context_usage import ContextView
-from ui.composer.context_text import ContextPart, comfort, filled, is_pressing, meaning, sections, share, whose
+from ui.composer.context_text import ContextPart, comfort, filled, is_pressing, meaning, ring, sections, share, whose
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
@@ -150,12 +150,12 @@ class ContextCounter(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = (self.height() - RING_PX) / 2
         left = RING_LEFT_PX if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else self.width() - 20
-        ring = QRectF(left, top, RING_PX, RING_PX).adjusted(1, 1, -1, -1)
+        circle = QRectF(left, top, RING_PX, RING_PX).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(self._track(), 2.5))
-        painter.drawEllipse(ring)
+        painter.drawEllipse(circle)
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         painter.setPen(QPen(ink, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.drawArc(ring, 90 * 16, -round(share(self._view.forecast) * 360 * 16))
+        painter.drawArc(circle, 90 * 16, -round(ring(self._view.forecast) * 360 * 16))
 
     def _track(self) -> QColor:
         colour = QColor(self.palette().color(QPalette.ColorRole.PlaceholderText))

@@ -73,6 +73,14 @@ def share(ahead: Forecast) -> float:
     return min(1.0, ahead.used / ahead.total) if ahead.total else 0.0
 
 
+def ring(ahead: Forecast) -> float:
+    """Returns how much of the counter's ring is drawn: all of it where the words beside it say that it is full.
+
+    What is left once the oldest messages are left out may be little.
+    """
+    return 1.0 if ahead.left_out or not ahead.fits else share(ahead)
+
+
 def is_pressing(view: ContextView) -> bool:
     """Returns whether something has been or will be left out, or hardly fits."""
     return bool(view.gone) or view.forecast.left_out > 0 or not view.forecast.fits or view.forecast.is_tight

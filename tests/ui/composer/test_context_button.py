@@ -15,7 +15,7 @@ from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
-from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
+from ui.composer.context_text import Warned, comfort, filled, meaning, ring, sections, warning
 from ui.composer.draft import Draft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import CutLine
@@ -218,3 +218,10 @@ def test_the_warnings() -> None:
         "Too long: this message alone is about 2,100 tokens, and the model can keep 2,048. "
         "Shorten it, or remove an attachment."
     )
+
+
+def test_the_ring_is_full_where_the_words_say_so() -> None:
+    """What is left once old messages are out may be little, and "Memory full" stood beside an empty ring."""
+    some, left_out, too_long = Forecast(512, 2048), Forecast(512, 2048, left_out=3), Forecast(9000, 2048, fits=False)
+    assert [ring(each) for each in (some, left_out, too_long)] == [0.25, 1.0, 1.0]
+    assert filled(ContextView(left_out), full=False) == "Memory full"
