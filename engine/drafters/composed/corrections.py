@@ -36,8 +36,8 @@ FADE = 0.99
 FEWEST, LEAD = 8.0, 2.0
 """So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
 
-MOST_KNOWN = 30_000
-"""Kinds of place; beyond that the older half is forgotten: fifteen thousand mistakes, some megabytes."""
+MOST_KNOWN = 15_000
+"""Kinds of place; beyond that the older half is forgotten: seven thousand mistakes, 0.7 MB on disk."""
 
 
 class Correction(NamedTuple):

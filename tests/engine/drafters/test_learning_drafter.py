@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters.composed.corrections import Correction, Corrections, Record
+from engine.drafters.composed.corrections import MOST_KNOWN, Correction, Corrections, Record
 from engine.drafters.composed.corrections_file import DAMAGED, KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_memories import PairMemories
@@ -156,6 +156,16 @@ def test_the_longest_known_context_speaks() -> None:
     corrections.learn((3, 3, 7, 7, 7), 0, 3)
     moved = [corrections.moved(row, (first, first, 7, 7, 7), 0) for first in (1, 2, 4)]
     assert [int(each.argmax()) for each in moved if each is not None] == [2, 3, 3]
+
+
+def test_of_too_many_kinds_the_older_half_is_forgotten() -> None:
+    corrections = Corrections()
+    for place in range(MOST_KNOWN + 1):
+        corrections.learn((0, place // 1000, place % 1000), 1, 2)
+    assert len(corrections) == MOST_KNOWN // 2 + 1
+    row = np.zeros(3, np.float32)
+    assert corrections.moved(row, (0, 0, 0), 1) is None
+    assert corrections.moved(row, (0, MOST_KNOWN // 1000, 0), 1) is not None
 
 
 @pytest.fixture
