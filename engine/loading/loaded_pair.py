@@ -73,7 +73,7 @@ class LoadedPair:
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
         self._guessers = Guessers(drafters)
-        self._memories = PairMemories(memories, drafters, self._texts, (names.target, names.drafter or ""))
+        self._memories = PairMemories(memories, drafters, self._texts, names.target)
         self._order = KeptOrder(drafters)
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))

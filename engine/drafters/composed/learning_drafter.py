@@ -92,12 +92,15 @@ class LearningDrafter:
         moved = self.corrections.moved(row, before, likeliest)
         if moved is None:
             choice = choose(row, position)
-            self._places[position] = _Place(before, likeliest, choice.token, choice.token)
-            return choice
-        leads = self.corrections.record.leads
-        beside = draws_of(choose)(row if leads else moved, position).token
-        choice = choose(moved if leads else row, position)
-        own, other = (beside, choice.token) if leads else (choice.token, beside)
+            own = other = choice.token
+        elif self.corrections.record.leads:
+            own = draws_of(choose)(row, position).token
+            choice = choose(moved, position)
+            other = choice.token
+        else:
+            other = draws_of(choose)(moved, position).token
+            choice = choose(row, position)
+            own = choice.token
         self._places[position] = _Place(before, likeliest, own, other)
         return choice
 

@@ -24,14 +24,14 @@ class PairMemories:
         folder: Path | None,
         drafters: Sequence[object],
         texts: Callable[[], Sequence[bytes]],
-        names: tuple[str, str],
+        target: str,
     ) -> None:
-        """`folder` None keeps nothing. `texts` says what each id stands for; `names` are of target and drafter."""
-        self._folder, self._texts, self._names = folder, texts, names
+        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name."""
+        self._folder, self._texts, self._target = folder, texts, target
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
         self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
         self._said: KeptMemory | None = None
-        self._learnt: KeptCorrections | None = None
+        self._learnt: list[KeptCorrections] = []
 
     def allow(self, allowed: bool) -> str | None:
         """Have the next reply use and keep them, or not; a sentence where a file was damaged, told once."""
@@ -41,17 +41,18 @@ class PairMemories:
             self._open(self._folder)
         for place, drafter in enumerate(self._copying):  # the first one keeps the chat for all
             drafter.remember(self._said if allowed else None, keeps=not place)
-        for learner in self._learning:
-            learner.take_up(self._learnt if allowed else None)
-        notes = [_taken(kept) for kept in (self._said, self._learnt) if kept is not None and allowed]
-        return next(filter(None, notes), None)
+        for learner, learnt in zip(self._learning, self._learnt, strict=False):  # none before they were first allowed
+            learner.take_up(learnt if allowed else None)
+        kept = [self._said, *self._learnt] if allowed else []
+        return next((note for each in kept if each is not None and (note := _taken(each))), None)
 
     def _open(self, folder: Path) -> None:
-        texts, (target, drafter) = self._texts(), self._names
+        texts = self._texts()
         vocabulary = b"\0".join(texts)
-        self._said = KeptMemory(memory_file.place_of(folder, vocabulary), len(texts), target)
-        file = corrections_file.place_of(folder, vocabulary, f"{target}\0{drafter}")
-        self._learnt = KeptCorrections(file, len(texts), drafter)
+        self._said = KeptMemory(memory_file.place_of(folder, vocabulary), len(texts), self._target)
+        for learner in self._learning:
+            file = corrections_file.place_of(folder, vocabulary, f"{self._target}\0{learner.name}")
+            self._learnt.append(KeptCorrections(file, len(texts), learner.name))
 
 
 def _taken(kept: KeptMemory | KeptCorrections) -> str | None:
