@@ -20,9 +20,8 @@ linux)
 	export DRAFTLIGHT_PORTABLE=1 DRAFTLIGHT_VENV="${DRAFTLIGHT_VENV:-$root/build/venv}"
 	mkdir -p "$root/build"
 	[ -n "${DRAFTLIGHT_WITHOUT_VULKAN:-}" ] || . "$root/packaging/installers/vulkan.sh"
-	# No folder of this machine's inside, nor room for one: CMake would leave the length of the build's own in each library.
-	export CMAKE_ARGS="${CMAKE_ARGS:-} -DCMAKE_BUILD_WITH_INSTALL_RPATH=ON \
--DCMAKE_PROJECT_INCLUDE='$root/packaging/installers/linux/plain_paths.cmake'"
+	# No folder of this machine's inside, nor a trace of one.
+	export CMAKE_ARGS="${CMAKE_ARGS:-} -DCMAKE_PROJECT_INCLUDE='$root/packaging/installers/linux/plain_paths.cmake'"
 	level=run
 	. "$root/packaging/setup.sh"
 	. "$root/packaging/installers/linux.sh"
