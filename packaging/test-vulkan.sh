@@ -2,7 +2,7 @@
 # Tests graphics cards on Mesa's software driver, lavapipe: offload, rollback, exact widths, the ladder, cancelling, memory,
 # and a drafter on WebGPU where the package onnxruntime-ep-webgpu is in the environment.
 #   sh packaging/test-vulkan.sh [PYTEST ARGS...]
-# It takes ten minutes or more, most of it the driver's compiler. Without a Vulkan backend or Mesa's driver the tests
+# It takes ten minutes to an hour, nearly all of it in the driver's compiler. Without a Vulkan backend or Mesa's driver the tests
 # are skipped and say what is missing; on Debian: apt-get install mesa-vulkan-drivers (23 or later: 22.3 crashes).
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
