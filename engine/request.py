@@ -59,9 +59,9 @@ class Request(msgspec.Struct, frozen=True):
     template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
     it does not offer, which is refused else: whoever asks while a model is loaded cannot know. `memory` lets copies be
     made from earlier chats, and keeps this one for later ones, as what the pair's network learns of it. `learning`
-    False has that network guess as it is, whatever it has learnt, and learn nothing. `drafters` names who guesses in
-    place of those that the pair was opened with, in this order: drafters without a file, which then keep to themselves
-    what they learn, and "own", the pair's network.
+    False has that network guess as it is, whatever it has learnt, and learn nothing; so it does where `verify` would
+    write other text for other guesses. `drafters` names who guesses in place of those that the pair was opened with, in
+    this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's network.
     """
 
     generation_id: str

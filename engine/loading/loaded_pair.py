@@ -116,7 +116,7 @@ class LoadedPair:
             drafters = self._guessers.of(request.drafters)
             for each in drafters:
                 if isinstance(each, LearningDrafter):
-                    each.learns = request.learning and not request.aside
+                    each.learns = _learns(request)
             guesses = request.draft_length != 0
             pace: DraftLengthPolicy = FixedLength(0)
             depth: DepthOfReply | None = None
@@ -256,3 +256,9 @@ class LoadedPair:
                 drafter.close()
         self._target.close()
         self._model.close()
+
+
+def _learns(request: Request) -> bool:
+    """Not in the modes that draw other numbers after other guesses: there a seed would write another text each time."""
+    is_its_own = request.verify == "coupled" or request.sampling.temperature == 0.0
+    return request.learning and not request.aside and is_its_own
