@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 from engine.interfaces import Rows
 
-CONTEXTS = (3, 5)
-"""How many tokens before a place its corrections are kept by; the longest that is known speaks."""
+CONTEXTS = (5, 3)
+"""How many tokens before a place its corrections are kept by, the longest first: the longest that is known speaks."""
 
 LONGEST = max(CONTEXTS)
 
@@ -126,4 +126,4 @@ class Corrections:
 
 def _keys(before: Sequence[int], own: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """The longest context first."""
-    return ((tuple(before[-length:]), own) for length in sorted(CONTEXTS, reverse=True) if length <= len(before))
+    return ((tuple(before[-length:]), own) for length in CONTEXTS if length <= len(before))

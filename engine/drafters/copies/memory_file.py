@@ -7,10 +7,12 @@ Nothing depends on a file: a damaged one is set aside under another name, and a 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +20,8 @@ SUFFIX, CORRECTIONS, ASIDE = ".memory", ".corrections", ".damaged"
 VERSION = 1
 LONGEST_LINE = 1 << 16
 ID_BYTES = 4
+
+_Facts = TypeVar("_Facts")
 
 
 class MemoryFacts(msgspec.Struct, frozen=True):
@@ -141,24 +145,18 @@ def set_aside(file: Path) -> bool:
 
 def kept(folder: Path) -> list[MemoryFacts]:
     """What is kept, by model; damaged files are passed over."""
-    found = []
-    for file in sorted(folder.glob(f"*{SUFFIX}")):
-        try:
-            found.append(read_facts(file))
-        except (DamagedMemory, OSError):
-            continue
-    return sorted(found, key=lambda facts: facts.model)
+    return sorted(_sound(folder, SUFFIX, read_facts), key=lambda facts: facts.model)
 
 
 def kept_corrections(folder: Path) -> list[CorrectionFacts]:
     """What drafters learnt, by drafter; damaged files are passed over."""
-    found = []
-    for file in sorted(folder.glob(f"*{CORRECTIONS}")):
-        try:
-            found.append(read_correction_facts(file))
-        except (DamagedMemory, OSError):
-            continue
-    return sorted(found, key=lambda facts: facts.drafter)
+    return sorted(_sound(folder, CORRECTIONS, read_correction_facts), key=lambda facts: facts.drafter)
+
+
+def _sound(folder: Path, suffix: str, read: Callable[[Path], _Facts]) -> Iterator[_Facts]:
+    for file in sorted(folder.glob(f"*{suffix}")):
+        with contextlib.suppress(DamagedMemory, OSError):
+            yield read(file)
 
 
 def size_bytes(folder: Path) -> int:
