@@ -15,18 +15,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
 from engine.draft_length.asking import Asking
-from engine.draft_length.confidence import Confidence, Learnt
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.acceptance_stats import LONGEST, TrackRecord
+from engine.draft_length.evidence.confidence import Confidence, Learnt
+from engine.draft_length.evidence.replay import Guess, rounds_of
+from engine.draft_length.evidence.routes import Routes
+from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
-from engine.draft_length.routes import Routes
 from engine.events import LengthChoice, LengthReason
-from engine.translatable import phrase
 
-MARGIN = 1.03
-"""Guessing must promise this much more than plain decoding before it starts; less is noise."""
+MARGIN, REPLAY_MARGIN = 1.03, 1.05
+"""Guessing must promise this much more than plain decoding before it starts; less is noise. What it would have brought
+was not measured but reckoned, and must promise more.
+"""
 
 LISTEN_EVERY, SETTLING = 8, 16
 """While nothing pays, so many plain rounds pass unheard for each that is heard; before a look all are."""
@@ -78,7 +81,7 @@ class AdaptiveLength:
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is looked at."""
         if round_number == 1:
-            self._rounds, self._asks = 0, {}
+            self._begin_reply()
         self._rests = self._may_rest(round_number)
         if self._rests:
             self._looking_plain = False
@@ -194,37 +197,37 @@ class AdaptiveLength:
         self._looks.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        self._learn_confidence(outcome)
+        believed = self._learn_confidence(outcome)
         record = self._guessed = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
-        record.learn(outcome, plain_rounds, confident)
+        record.learn(outcome, plain_rounds, confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
 
+    def unsure_of(self) -> str | None:
+        """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
+        unsure = (name for name in self._instead if (name, 0) in self._records and self._records[name, 0].unsure)
+        return next(unsure, None)
+
+    def look_back(self, source: str, guesses: Sequence[Guess]) -> None:
+        """Judges it by its guesses at the reply's last places, through the rounds that they would have made."""
+        record, costs, confidence = self._record(source, 0), self._costs, self._confidence_of(source)
+        for guess in guesses:
+            confidence.learn(guess.p_draft, guess.right)
+        self._asked, self._confidence = record, confidence
+        draft_ms = record.draft_ms or 0.0
+
+        def times_ms(count: int) -> tuple[float, float]:
+            return count * draft_ms, costs.guessing_ms(count, draft_ms)
+
+        record.begin_replay()
+        for outcome in rounds_of(guesses, self.longest, self.goes_on, self.worth, times_ms, source):
+            record.learn(outcome, outcome.round_ms / max(costs.plain_ms(), 1e-6), confident=True)
+        record.decide(costs, self.longest, REPLAY_MARGIN)
+
     def note(self) -> str | None:
-        """What was measured, where no source is in use."""
-        tried = [record for record in self._records.values() if record.rounds]
-        if any(record.in_use for record in self._records.values()):
-            return None
-        if not tried:
-            doubted = [record.draft_ms or 0.0 for record in self._records.values() if record.doubted]
-            if doubted:
-                return _doubtful(self._costs.guessing_ms(1, min(doubted)) / max(self._costs.plain_ms(), 1e-6))
-            before = max((record.lost or 0.0 for record in self._records.values()), default=0.0)
-            words = phrase(
-                "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before
-            )
-            return words if before else None
-        best = max(tried, key=lambda record: record.rate(self._costs))
-        speedup = best.rate(self._costs) * self._costs.plain_ms()
-        wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
-        return phrase(
-            "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as "
-            "long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})",
-            wide,
-            best.chance(0),
-            speedup,
-        )
+        """Why no source is in use, None where one is."""
+        return why_off(list(self._records.values()), self._costs)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
@@ -237,6 +240,14 @@ class AdaptiveLength:
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
         return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
+
+    def _begin_reply(self) -> None:
+        self._rounds, self._asks = 0, {}
+        for name in self._networks if self._rest_left else ():
+            self._record(name, 0).pass_over(self._rest_whole - self._rest_left)
+        self._rest_left = 0
+        for record in self._records.values():
+            record.begin_reply()
 
     def _may_rest(self, round_number: int) -> bool:
         """Whether no source is in use. Then nobody is asked until the next look, which is so many rounds away; each
@@ -265,11 +276,14 @@ class AdaptiveLength:
             self._rest_choice = LengthChoice("does_not_pay", self._costs.plain_ms())
         self._last_width = 1
 
-    def _learn_confidence(self, outcome: Outcome) -> None:
-        confidence = self._confidence_of(outcome.source)
+    def _learn_confidence(self, outcome: Outcome) -> list[float]:
+        """Returns what each judged guess was believed to be, where the source said how sure it was."""
+        confidence, believed = self._confidence_of(outcome.source), list[float]()
         for place, p in enumerate(outcome.p_draft[: outcome.judged]):
             if p is not None:
+                believed.append(confidence.chance(p))
                 confidence.learn(p, place < outcome.accepted)
+        return believed
 
     def _confidence_of(self, source: str) -> Confidence:
         """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
@@ -284,11 +298,3 @@ class AdaptiveLength:
             else:
                 self._records[key].doubt(self._costs, self.longest, MARGIN)
         return self._records[key]
-
-
-def _doubtful(wide: float) -> str:
-    return phrase(
-        "guessing is off for now: a round with one guess would take {times:.2f} times as long as a "
-        "plain one here, which good guesses seldom make up for",
-        wide,
-    )

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.draft_length.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.confidence import Confidence
 from engine.interfaces import Draft
 from engine.request import WIDEST_TREE
 from engine.sampling.draft_tree import ROOT, best_first, chances_of, depths, trunk_length, trunk_of, with_branches

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.draft_length.confidence import Learnt
+from engine.draft_length.evidence.confidence import Learnt
 
 EDGE = 1 << 16
 """Bytes of a model file's beginning and end that go into its mark, beside its size and time of change."""

@@ -14,14 +14,14 @@ from pathlib import Path
 import msgspec
 
 from engine.draft_length import calibration_cache as calibration_file
-from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.branches import BranchPolicy, LikeliestBranches, NoBranches, PayingBranches
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import INNER, Lost, Measurements
-from engine.draft_length.confidence import Learnt
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
+from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.evidence.confidence import Learnt
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength

@@ -18,8 +18,8 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.calibration import TEXT
+from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade

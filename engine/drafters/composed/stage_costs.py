@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.draft_length.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import PREFIX, guess_ms
 from engine.draft_length.calibration_cache import INNER, Lost
-from engine.draft_length.confidence import Learnt
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.evidence.confidence import Learnt
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
 

@@ -8,7 +8,10 @@ where the drafter stops itself by its own doubts and so picks the places that ar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.draft_length.cost_curve import CostCurve, moved
+from engine.draft_length.evidence.slump import Slump
 from engine.draft_length.policy import Outcome
 
 LONGEST = 8
@@ -17,8 +20,8 @@ LONGEST = 8
 FADE = 0.985
 """What an older round weighs beside the next newer one: about seventy rounds count."""
 
-BELIEF = 3.0
-"""How many rounds' worth of belief a place, a degree of confidence or a speed starts with."""
+BELIEF, SPEED_BELIEF = 3.0, 6.0
+"""How many rounds' worth of belief a place and a speed start with: five unlucky rounds must not put a source off."""
 
 HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
@@ -56,12 +59,12 @@ class TrackRecord:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
         self.draft_ms = draft_ms
         self.length = FIRST_LENGTH
-        self.pays = False
         self.confident = False
         self.rounds = 0
         self.looking = FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
+        self._pays, self._slump = False, Slump()
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
@@ -89,6 +92,25 @@ class TrackRecord:
         """Whether the source was not tried so far only because of its cost."""
         return self._dear and not self.rounds
 
+    def begin_reply(self) -> None:
+        """A new text: who rested during the last one guesses again."""
+        self._slump.begin_reply()
+
+    @property
+    def pays(self) -> bool:
+        """Whether it guesses because that pays, as far as is known of all texts and of this one."""
+        return self._pays and not self._slump.left
+
+    @property
+    def rests(self) -> bool:
+        """Whether it pays on other texts, and not on this one."""
+        return self._pays and self._slump.left > 0
+
+    @property
+    def unsure(self) -> bool:
+        """Whether it is not in use for what a few rounds brought, so that more would be good to know."""
+        return not self._pays and not self.looking and not self._dear and self.lost is not None
+
     @property
     def in_use(self) -> bool:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
@@ -102,6 +124,8 @@ class TrackRecord:
     @property
     def look_in(self) -> int:
         """Rounds until the next look, where it is not in use."""
+        if self._pays:
+            return self._slump.left
         return self._look_every - self._passed_over
 
     def wanted(self, longest: int) -> int:
@@ -113,6 +137,9 @@ class TrackRecord:
 
     def pass_over(self, rounds: int = 1) -> None:
         """Counts rounds that passed without this source while it does not pay."""
+        if self._pays:
+            self._slump.rest(rounds)
+            return
         self._passed_over += rounds
         if self._passed_over >= self._look_every:
             self._passed_over, self.looking = 0, LOOK_ROUNDS
@@ -123,11 +150,20 @@ class TrackRecord:
         self.looking = rounds
         self._halve()
 
-    def learn(self, outcome: Outcome, plain_rounds: float, confident: bool) -> None:
+    def begin_replay(self) -> None:
+        """What follows are rounds that might have been; they are judged together."""
+        self.looking, self._looked = 1, LONGEST_TRIAL
+        self._halve()
+
+    def learn(self, outcome: Outcome, plain_rounds: float, confident: bool, believed: Sequence[float] = ()) -> None:
         """Take in one round of this source's, which took as long as so many plain rounds.
 
         Not milliseconds: the machine may be slower or faster by the time they are compared with a plain round.
+        `believed` is the chance that each judged guess was given, () where none was.
         """
+        if believed:
+            may_rest = self._pays and not self.looking
+            self._slump.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
         self.rounds += 1
         self.confident = self.confident or confident
         self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
@@ -146,7 +182,7 @@ class TrackRecord:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
         rates = self._expected_rates(costs, longest)
         self.length = 1 + max(range(longest), key=rates.__getitem__)
-        was = self.pays
+        was = self._pays
         rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
         speedup = rate * costs.plain_ms()
         if self.looking:
@@ -156,9 +192,9 @@ class TrackRecord:
             if self.looking:
                 return
         self._looked = 0
-        self.pays = speedup > (1.0 if was else margin)
-        self.lost = None if self.pays else speedup
-        if self.pays:
+        self._pays = speedup > (1.0 if was else margin)
+        self.lost = None if self._pays else speedup
+        if self._pays:
             self._look_every = FIRST_LOOK
         elif speedup < HOPELESS:
             self._look_every = min(FARTHER * self._look_every, LAST_HOPELESS_LOOK)
@@ -190,13 +226,13 @@ class TrackRecord:
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
-        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
+        speedup = (self._tokens + SPEED_BELIEF * HOPE) / (self._plain_rounds + SPEED_BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
     def gain(self, costs: CostCurve, rate: float) -> float:
         """Tokens of one of its rounds beyond those that its time brings at `rate`, in tokens a millisecond."""
-        tokens, plain_rounds = self._tokens + BELIEF * HOPE, self._plain_rounds + BELIEF
-        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + BELIEF)
+        tokens, plain_rounds = self._tokens + SPEED_BELIEF * HOPE, self._plain_rounds + SPEED_BELIEF
+        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + SPEED_BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""

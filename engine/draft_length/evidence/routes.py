@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.draft_length.acceptance_stats import LAST_LOOK, TrackRecord
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.acceptance_stats import LAST_LOOK, TrackRecord
 
 FIRST_AGAIN, ROUNDS = 32, 5
 """Rounds until the second best is tried again, and for how many; twice as far each time that it is second again."""

@@ -1,0 +1,47 @@
+"""What a source that was not in use would have brought: the rounds that it would have made of a written text.
+
+A draft stands as far as its guesses are right one after the other, and each of them sees the text before it; so the
+single guesses at all places of a text tell what drafts of any length would have come to. They are made between replies
+(`engine.decoding.looking_back`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.draft_length.policy import Outcome
+
+
+class Guess(NamedTuple):
+    """One guess behind a piece of a text: the drafter's probability, and whether the text goes on so."""
+
+    p_draft: float
+    right: bool
+
+
+def rounds_of(
+    guesses: Sequence[Guess],
+    longest: int,
+    goes_on: Callable[[int, float], bool],
+    worth: Callable[[Sequence[float]], int],
+    times_ms: Callable[[int], tuple[float, float]],
+    source: str,
+) -> Iterator[Outcome]:
+    """The rounds of one text, whose places have one guess each; `goes_on` and `worth` as of a draft-length policy.
+
+    `times_ms` says what so many guesses take to make, and the whole round with them. Each round is judged by the caller
+    before the next one is drafted.
+    """
+    at = 0
+    while at < len(guesses):
+        ahead = guesses[at : at + longest]
+        drafted = 1
+        while drafted < len(ahead) and goes_on(drafted, ahead[drafted - 1].p_draft):
+            drafted += 1
+        p_draft = tuple([guess.p_draft for guess in ahead[:drafted]])
+        checked = worth(p_draft) if drafted > 1 else drafted
+        accepted = next((place for place in range(checked) if not ahead[place].right), checked)
+        draft_ms, round_ms = times_ms(drafted)[0], times_ms(checked)[1]
+        yield Outcome(checked, accepted, draft_ms, 0.0, round_ms, source, p_draft=p_draft[:checked])
+        at += accepted + 1
