@@ -213,6 +213,7 @@ class Worker:
             return Refused(
                 "internal", phrase("{file} could not be opened: {reason}", files.target, _describe(error)), LOG_HINT
             )
+        pair.is_awaited = lambda: not self._commands.empty()
         self._pair, self._note = pair, pair.note or files.note
         return Opened(
             pair_id=files.id,

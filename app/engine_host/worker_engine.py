@@ -33,7 +33,9 @@ class Interrupt(Protocol):
 
 
 class LoadedPair(Protocol):
-    """A pair in memory."""
+    """A pair in memory. `is_awaited` is asked between replies: whether there is something else to do."""
+
+    is_awaited: Callable[[], bool]
 
     @property
     def target_name(self) -> str: ...

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decoding.energy import Meter, no_meter
+from engine.decoding.looking_back import LookingBack
 from engine.decoding.overlap import OverlappingDrafter
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.branches import BranchPolicy, NoBranches
@@ -48,6 +49,8 @@ class GenerationContext(NamedTuple):
     told: str | None = None
     """A sentence for the user, where the reply's note has nothing else to say."""
     branches: BranchPolicy = NoBranches()
+    looking_back: LookingBack | None = None
+    """Judges networks by the reply once it is told; None where guesses are not drawn as the target's tokens are."""
 
 
 PREFILL_CHUNK = 256

@@ -105,6 +105,7 @@ class _Reply:
         self._target, self._vocabulary, self._safe_drafter, self._pace, self._names, self._overlap, *_ = generation
         self._costs, self._meter, self._depth = generation.costs, generation.meter, generation.depth
         self._exact_with, self._told = generation.exact_with, generation.told
+        self._looking_back = generation.looking_back
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
@@ -119,7 +120,7 @@ class _Reply:
         self._unsteered = self._verifier
         if steerings:  # what they change is judged, what the model itself believed is looked at
             self._verifier = ConstrainedVerifier(self._verifier, steerings, prompt)
-        said = len(prompt) - len(request.written)
+        self._said = said = len(prompt) - len(request.written)
         self._chosen = {said + place: token for place, token in request.chosen}
         if self._chosen:
             self._verifier = ChosenVerifier(self._verifier, self._chosen)
@@ -360,9 +361,16 @@ class _Reply:
         return NextToken(verdict.next, text, verdict.p_next, kind)
 
     def keep(self) -> None:
-        """The reply is told to its end: a drafter that learns for longer may now take its time."""
-        if not self._request.aside:
-            self._safe_drafter.keep(self._context)
+        """The reply is told to its end: what is learnt for longer than a reply may now take its time."""
+        if self._request.aside:
+            return
+        if self._looking_back and self._safe_drafter.works and self._may_look_back():
+            self._looking_back.look(self._pace, self._context, self._said, self._verifier.chooser)
+        self._safe_drafter.keep(self._context)
+
+    def _may_look_back(self) -> bool:
+        """Not after a stop, nor where a grammar, penalties or the user's own words changed what was guessed."""
+        return self._verifier is self._unsteered and not self._interrupt.is_set()
 
     def finished(self) -> Finished:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""

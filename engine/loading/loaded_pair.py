@@ -11,6 +11,7 @@ from pathlib import Path
 
 from engine.decoding.energy import PackageMeter
 from engine.decoding.generation_context import GenerationContext, Names
+from engine.decoding.looking_back import LookingBack
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
@@ -103,6 +104,8 @@ class LoadedPair:
         listed: Iterator[tuple[int, int]] = (words for each in drafters if (words := getattr(each, "words", None)))
         self.drafter_words = next(listed, None)
         """How many words the drafter guesses among, and of how many; None where all of them."""
+        self.is_awaited: Callable[[], bool] = lambda: False
+        """Whether somebody waits for this pair: what is done between replies ends then."""
         self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
@@ -153,6 +156,7 @@ class LoadedPair:
                 exact_with=self.exact_with if depth is not None else None,
                 told=told,
                 branches=self._paces.branches_for(request, pace),
+                looking_back=self._looking_back(drafters) if _draws_alike(request) else None,
             )
             try:
                 events = generate(generation, request, prompt, seed, interrupt)
@@ -166,6 +170,10 @@ class LoadedPair:
                     grammar.close()
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _looking_back(self, drafters: Sequence[Drafter]) -> LookingBack:
+        networks = {drafter.name: drafter for drafter in drafters if not wants_of(drafter).free}
+        return LookingBack(networks, self.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:
         """What each id stands for."""
@@ -260,5 +268,9 @@ class LoadedPair:
 
 def _learns(request: Request) -> bool:
     """Not in the modes that draw other numbers after other guesses: there a seed would write another text each time."""
-    is_its_own = request.verify == "coupled" or request.sampling.temperature == 0.0
-    return request.learning and not request.aside and is_its_own
+    return request.learning and not request.aside and _draws_alike(request)
+
+
+def _draws_alike(request: Request) -> bool:
+    """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
+    return request.verify == "coupled" or request.sampling.temperature == 0.0

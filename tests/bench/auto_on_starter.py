@@ -36,8 +36,8 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.speedup import RoundTime
-from engine.draft_length.evidence import acceptance_stats as track_record
 from engine.draft_length.choice import PolicyChoice
+from engine.draft_length.evidence import acceptance_stats as track_record
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair

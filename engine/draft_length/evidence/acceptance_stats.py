@@ -36,7 +36,7 @@ LOOK_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
-UNDECIDED, LONGEST_TRIAL = 0.93, 16
+UNDECIDED, LONGEST_TRIAL = 0.95, 16
 """A look that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
 would put off a source that pays for hundreds of rounds.
 """

@@ -26,6 +26,10 @@ SUREST = 0.995
 BELIEF = 1.0
 """The rounds at plain speed with which what was seen since then is taken."""
 
+LOSS = 0.9
+"""The speed-up since then below which it rests: where a wrong guess costs next to nothing, a few of them do not matter.
+"""
+
 FIRST_REST, LAST_REST = 16, 256
 """Rounds until a source that rests is looked at again; twice as many each time that it is no better."""
 
@@ -55,7 +59,7 @@ class Slump:
         for place, chance in enumerate(believed):
             self._sum = max(0.0, self._sum + _evidence(min(chance, SUREST), right=place < right))
             passed = passed or self._sum > ALARM
-        if may_rest and passed and (self._tokens + BELIEF) / (self._plain_rounds + BELIEF) < 1.0:
+        if may_rest and passed and (self._tokens + BELIEF) / (self._plain_rounds + BELIEF) < LOSS:
             self._left, self._next = self._next, min(2 * self._next, LAST_REST)
         if passed:
             self._sum = WARY

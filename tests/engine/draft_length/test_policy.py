@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import WIDTHS, calibrate
-from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
 from engine.interfaces import Rows
 from tests.engine.fakes import FakeTarget
@@ -477,3 +477,42 @@ def test_while_nothing_pays_nobody_is_asked_and_looks_come_when_they_would() -> 
         pace.learn(Outcome(0, 0, 0.0, 0.41, 0.46))
     assert pace.length_for(64) == 0
     assert pace.length_for(65) > 0
+
+
+def reply_of(pace: AdaptiveLength, rounds: int, chance: float) -> list[int]:
+    """The K of each round of one reply by a drafter that is always sure; large and cheap to guess for."""
+    rng, lengths = np.random.default_rng(3), list[int]()
+    for number in range(1, rounds + 1):
+        most = pace.length_for(number)
+        k = min(most, pace.limit_for("net"), 4) if most else 0
+        accepted = int(np.argmin([*(rng.random(k) < chance), False]))
+        took = (30.0 * k, large(k + 1), 30.0 * k + large(k + 1) + 0.05)
+        pace.learn(Outcome(k, accepted, *took, "net" if k else "", p_draft=(0.97,) * k))
+        lengths.append(k)
+    return lengths
+
+
+def test_a_reply_that_is_guessed_badly_is_soon_left_alone_and_the_next_one_is_not() -> None:
+    pace = AdaptiveLength(calibrated(large), networks=("net",), instead=("net",))
+    assert reply_of(pace, 100, 0.97).count(0) < 20
+    bad = reply_of(pace, 40, 0.0)
+    assert sum(k > 0 for k in bad) <= 8
+    assert pace.note() == (
+        "guessing rested at the end of this reply, because this text is guessed far worse than others; "
+        "the next reply begins with guesses again"
+    )
+    assert pace.unsure_of() is None
+    good = reply_of(pace, 40, 0.97)
+    assert good[0] > 0
+    assert good.count(0) <= 10  # looks at the plain speed, and perhaps one rest
+    assert pace.note() is None
+
+
+def test_rounds_at_rest_count_towards_the_next_look_over_short_replies() -> None:
+    pace = AdaptiveLength(calibrated(tiny), {"net": 0.15}, {"net": (0.5, 100)}, networks=("net",))
+    lengths = list[int]()
+    for _ in range(12):
+        _, each = simulate(pace, 10, 0.5, tiny, 0.15)
+        lengths += each
+    assert lengths[:99] == [0] * 99
+    assert any(lengths[99:])
