@@ -201,6 +201,9 @@ class AdaptiveLength:
         record = self._guessed = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
+        if record.behind:  # reading what it missed is no part of what it costs to be in use
+            usual_ms = self._costs.guessing_ms(guesses, record.draft_ms or 0.0)
+            plain_rounds = min(plain_rounds, usual_ms / max(self._costs.plain_ms(), 1e-6))
         record.learn(outcome, plain_rounds, confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
 

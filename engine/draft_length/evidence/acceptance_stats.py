@@ -65,6 +65,8 @@ class TrackRecord:
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._slump = False, Slump()
+        self.behind = False
+        """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
@@ -137,6 +139,7 @@ class TrackRecord:
 
     def pass_over(self, rounds: int = 1) -> None:
         """Counts rounds that passed without this source while it does not pay."""
+        self.behind = True
         if self._pays:
             self._slump.rest(rounds)
             return
@@ -166,7 +169,9 @@ class TrackRecord:
             self._slump.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
         self.rounds += 1
         self.confident = self.confident or confident
-        self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
+        if not self.behind or self.draft_ms is None:
+            self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
+        self.behind = False
         for place in range(min(outcome.judged, LONGEST)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
