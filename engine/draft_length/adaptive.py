@@ -109,14 +109,14 @@ class AdaptiveLength:
         record, costs = self._asked, self._costs
         if guessed >= self.longest:
             return False
-        draft_ms = record.draft_ms or 0.0
-        now_ms = costs.guessing_ms(guessed, draft_ms)
+        drafting = record.drafting.of
+        now_ms = costs.guessing_ms(guessed, drafting(guessed))
         best_rate = self.best_rate()
         standing, gain = self._standing, 0.0
         for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
             standing *= chance
             gain += standing
-            if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
+            if gain >= (costs.guessing_ms(place + 1, drafting(place + 1)) - now_ms) * best_rate:
                 return True
         return False
 
@@ -170,8 +170,8 @@ class AdaptiveLength:
         if not guesses:
             reason: LengthReason = "plain_look" if self._looking_plain else "does_not_pay"
             return LengthChoice(reason, plain_ms)
-        draft_ms = record.draft_ms or 0.0
-        next_ms = costs.guessing_ms(guesses + 1, draft_ms) - costs.guessing_ms(guesses, draft_ms)
+        drafting = record.drafting.of
+        next_ms = costs.guessing_ms(guesses + 1, drafting(guesses + 1)) - costs.guessing_ms(guesses, drafting(guesses))
         reason = "looking" if record.looking else "room" if guesses >= min(limit, self.longest) else "pays"
         return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
@@ -202,7 +202,7 @@ class AdaptiveLength:
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
         if record.behind:  # reading what it missed is no part of what it costs to be in use
-            usual_ms = self._costs.guessing_ms(guesses, record.draft_ms or 0.0)
+            usual_ms = self._costs.guessing_ms(guesses, record.drafting.of(guesses))
             plain_rounds = min(plain_rounds, usual_ms / max(self._costs.plain_ms(), 1e-6))
         record.learn(outcome, plain_rounds, confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
@@ -218,10 +218,10 @@ class AdaptiveLength:
         for guess in guesses:
             confidence.learn(guess.p_draft, guess.right)
         self._asked, self._confidence = record, confidence
-        draft_ms = record.draft_ms or 0.0
 
         def times_ms(count: int) -> tuple[float, float]:
-            return count * draft_ms, costs.guessing_ms(count, draft_ms)
+            draft_ms = record.drafting.of(count)
+            return draft_ms, costs.guessing_ms(count, draft_ms)
 
         record.begin_replay()
         for outcome in rounds_of(guesses, self.longest, self.goes_on, self.worth, times_ms, source):

@@ -70,9 +70,9 @@ class CostCurve:
         return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:
-        """A whole round with so many guesses, each of which takes `draft_ms` to make."""
+        """A whole round with so many guesses, which together take `draft_ms` to make."""
         own_ms = OWN_MS if self._overhead_ms is None else self._overhead_ms
-        return own_ms + guesses * draft_ms + self.verify_ms(guesses + 1)
+        return own_ms + draft_ms + self.verify_ms(guesses + 1)
 
     def learn(self, guesses: int, draft_ms: float, verify_ms: float, round_ms: float) -> None:
         """Take in one live round; `draft_ms` for the whole draft."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.cost_curve import CostCurve, moved
+from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.draft_time import DraftTime
 from engine.draft_length.evidence.slump import Slump
 from engine.draft_length.policy import Outcome
 
@@ -57,7 +58,7 @@ beside it, which are otherwise never seen, does not rest on what was believed on
 class TrackRecord:
     def __init__(self, draft_ms: float | None = None) -> None:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
-        self.draft_ms = draft_ms
+        self.drafting = DraftTime(draft_ms)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
@@ -79,13 +80,13 @@ class TrackRecord:
 
     def doubt(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Before the first round: a source that would lose even with a good drafter's accuracy is tried later."""
-        if self.draft_ms is None:
+        if not self.drafting.is_known:
             return
         tokens = reached = 1.0
         for guesses in range(1, longest + 1):
             reached *= LIKELY
             tokens += reached
-            if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.draft_ms):
+            if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
                 return
         self.looking, self._look_every, self._dear = 0, DOUBTED_LOOK, True
 
@@ -169,8 +170,8 @@ class TrackRecord:
             self._slump.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
         self.rounds += 1
         self.confident = self.confident or confident
-        if not self.behind or self.draft_ms is None:
-            self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
+        if not self.behind or not self.drafting.is_known:
+            self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
         for place in range(min(outcome.judged, LONGEST)):
             right, total = self._rights[place]
@@ -242,11 +243,11 @@ class TrackRecord:
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
         tokens = reached = 1.0
-        draft_ms, rates = self.draft_ms or 0.0, list[float]()
+        rates = list[float]()
         for guesses, chance in enumerate(self.chances(longest), start=1):
             reached *= chance
             tokens += reached
-            rates.append(tokens / max(costs.guessing_ms(guesses, draft_ms), 1e-6))
+            rates.append(tokens / max(costs.guessing_ms(guesses, self.drafting.of(guesses)), 1e-6))
         return rates
 
     def _beside(self) -> int:

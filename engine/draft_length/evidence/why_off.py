@@ -21,7 +21,7 @@ def why_off(records: Sequence[TrackRecord], costs: CostCurve) -> str | None:
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        doubted = [record.draft_ms or 0.0 for record in records if record.doubted]
+        doubted = [record.drafting.of(1) for record in records if record.doubted]
         if doubted:
             return _doubtful(costs.guessing_ms(1, min(doubted)) / plain_ms)
         before = max((record.lost or 0.0 for record in records), default=0.0)
@@ -33,7 +33,7 @@ def why_off(records: Sequence[TrackRecord], costs: CostCurve) -> str | None:
     return phrase(
         "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as "
         "long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})",
-        costs.guessing_ms(1, best.draft_ms or 0.0) / plain_ms,
+        costs.guessing_ms(1, best.drafting.of(1)) / plain_ms,
         best.chance(0),
         best.rate(costs) * costs.plain_ms(),
     )

@@ -1,0 +1,42 @@
+"""What a draft of so many guesses takes to make: a beginning, which reads what the target wrote, and the guesses."""
+
+from __future__ import annotations
+
+WEIGHT = 0.15
+"""Of the newest draft."""
+
+OUTLIER = 3.0
+"""A draft counts at most so many times what was expected: another program had the processor."""
+
+
+class DraftTime:
+    """Milliseconds as a line over the number of guesses, corrected by each draft.
+
+    Normalised least mean squares (Widrow and Hoff 1960): each draft moves the line a little towards itself, its
+    beginning and its slope by what either has to do with it. One mean time a guess, as before, made drafts of one guess
+    look cheap and longer ones dear, where the short ones had been used.
+    """
+
+    def __init__(self, guess_ms: float | None = None) -> None:
+        """`guess_ms` is one further guess as it was measured at load, None where it was not."""
+        self._begin_ms, self._guess_ms = 0.0, guess_ms
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything was measured."""
+        return self._guess_ms is not None
+
+    def of(self, guesses: int) -> float:
+        """A draft of so many guesses; 0.0 of none, and while nothing is known."""
+        return self._begin_ms + guesses * self._guess_ms if guesses and self._guess_ms is not None else 0.0
+
+    def learn(self, guesses: int, took_ms: float) -> None:
+        """Takes in one draft of at least one guess."""
+        if self._guess_ms is None:
+            self._guess_ms = took_ms / guesses
+            return
+        expected = self.of(guesses)
+        error = min(took_ms, OUTLIER * expected) - expected if expected else took_ms
+        step = WEIGHT * error / (1 + guesses**2)
+        self._begin_ms = max(0.0, self._begin_ms + step)
+        self._guess_ms = max(0.0, self._guess_ms + guesses * step)
