@@ -21,8 +21,8 @@ LONGEST = 8
 FADE = 0.985
 """What an older round weighs beside the next newer one: about seventy rounds count."""
 
-BELIEF, SPEED_BELIEF = 3.0, 6.0
-"""How many rounds' worth of belief a place and a speed start with: five unlucky rounds must not put a source off."""
+BELIEF = 3.0
+"""How many rounds' worth of belief a place or a speed starts with."""
 
 HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
@@ -42,8 +42,10 @@ UNDECIDED, LONGEST_TRIAL = 0.95, 16
 would put off a source that pays for hundreds of rounds.
 """
 
-FIRST_LOOK, LAST_LOOK = 16, 256
-"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
+FIRST_LOOK, LAST_LOOK = 16, 512
+"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far. What
+a network would have brought is found out between replies too, so that the far ones need not be near.
+"""
 
 HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 4096
 """Below this speed-up looks are dear and seldom find anything new: the next one is so many times as far."""
@@ -232,13 +234,13 @@ class TrackRecord:
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
-        speedup = (self._tokens + SPEED_BELIEF * HOPE) / (self._plain_rounds + SPEED_BELIEF)
+        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
     def gain(self, costs: CostCurve, rate: float) -> float:
         """Tokens of one of its rounds beyond those that its time brings at `rate`, in tokens a millisecond."""
-        tokens, plain_rounds = self._tokens + SPEED_BELIEF * HOPE, self._plain_rounds + SPEED_BELIEF
-        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + SPEED_BELIEF)
+        tokens, plain_rounds = self._tokens + BELIEF * HOPE, self._plain_rounds + BELIEF
+        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
