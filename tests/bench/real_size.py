@@ -1,11 +1,13 @@
 """A pair of real size: plain, fixed K, `auto`, chains and trees in turn, and llama.cpp's own loop beside them.
 
     python tests/toys/layered_pair.py --shape 1.5b --type Q4_0 --agreement 0.55 --out FOLDER
-    GOMP_SPINCOUNT=0 python tests/bench/real_size.py --pair FOLDER [--llama PROGRAM] [--prompts 4] [--tokens 96]
+    python tests/bench/real_size.py --pair FOLDER [--llama PROGRAM] [--prompts 4] [--tokens 96]
         [--device Vulkan0] [--drafter-device cpu]
 
 Greedy, one reply of each way for each prompt before the next, the first one moving on, so that all meet the same state
-of the machine; each turn's plain reply is what the others are divided by. PROGRAM is `llama-speculative-simple` of the
+of the machine; each turn's plain reply is what the others are divided by. With GOMP_SPINCOUNT=0, which keeps a busy
+machine steady, threads sleep at the end of each operation; a pass of one row then takes half as long again, wider ones
+less, and guessing looks better than in the app, which does not set it. PROGRAM is `llama-speculative-simple` of the
 pinned source, whose loop is the server's; its own clock counts, without loading and without reading the prompt.
 """
 

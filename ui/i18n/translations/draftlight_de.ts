@@ -8004,6 +8004,10 @@ pro Runde</translation>
         <translation>das Raten ist ausgeschaltet</translation>
     </message>
     <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>das Raten hat am Ende dieser Antwort geruht, weil dieser Text weit schlechter zu erraten ist als andere; die nächste Antwort beginnt wieder mit Vermutungen</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
     </message>

@@ -8004,6 +8004,10 @@ por ronda</translation>
         <translation>la predicción está desactivada</translation>
     </message>
     <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>la predicción descansó al final de esta respuesta, porque este texto se predice mucho peor que otros; la próxima respuesta vuelve a empezar con predicciones</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
     </message>
