@@ -9,6 +9,12 @@ OUTLIER = 3.0
 """A draft counts at most so many times what was expected: another program had the processor."""
 
 
+SLOPE = 0.1
+"""How much less sure the beginning is than the slope, which was measured at load over several guesses: of an error of
+drafts of one guess nearly all is the beginning's.
+"""
+
+
 class DraftTime:
     """Milliseconds as a line over the number of guesses, corrected by each draft.
 
@@ -37,6 +43,6 @@ class DraftTime:
             return
         expected = self.of(guesses)
         error = min(took_ms, OUTLIER * expected) - expected if expected else took_ms
-        step = WEIGHT * error / (1 + guesses**2)
+        step = WEIGHT * error / (1.0 + SLOPE * guesses**2)
         self._begin_ms = max(0.0, self._begin_ms + step)
-        self._guess_ms = max(0.0, self._guess_ms + guesses * step)
+        self._guess_ms = max(0.0, self._guess_ms + SLOPE * guesses * step)
