@@ -57,7 +57,6 @@ RAW = (
 """Beginnings, for models that answer no questions."""
 
 FAR, SHORTEST, LONGEST, REPLIES = 8, 16, 96, 6
-V = 200_000
 
 
 class Curve(NamedTuple):
@@ -183,7 +182,6 @@ def run(replies: Sequence[Recorded], way: str, curve: Curve, seed: int) -> Itera
         slow = rng.uniform(0.95, 1.05)
         noise = random.Random(rng.random())
         target = Simulated([*one.prompt, *one.reply], lambda width: curve.passes[width - 1] * slow * noise.uniform(0.94, 1.06))  # noqa: B023,E501  # fmt: skip
-        target.n_vocab = V  # type: ignore[misc]
         drafters: list[Drafter] = [*(made() for made in free), RecordedNetwork(target, one, curve)]
         stats = stats_of(target, one.prompt, one.reply, drafters, pace)
         yield curve.passes[0] * slow * len(one.reply) / stats.decode_ms
@@ -212,11 +210,21 @@ def fixed(one: Recorded, guesses: int, curve: Curve) -> float:
 
 
 def load(file: Path) -> list[Recorded]:
-    """Recorded replies that are long enough to say something."""
+    """Recorded replies that are long enough to say something; ids are counted anew, for vocabularies differ in size."""
+    ids = dict[int, int]()
+
+    def known(token: int) -> int:
+        return ids.setdefault(token, len(ids))
+
     found = [
-        Recorded(prompt, reply, {int(at): [(int(token), p) for token, p in each] for at, each in guesses.items()})
+        Recorded(
+            [known(token) for token in prompt],
+            [known(token) for token in reply],
+            {int(at): [(known(int(token)), p) for token, p in each] for at, each in guesses.items()},
+        )
         for prompt, reply, guesses in json.loads(file.read_text("utf-8"))
     ]
+    assert len(ids) < Simulated.n_vocab
     return [one for one in found if len(one.reply) >= SHORTEST]
 
 
