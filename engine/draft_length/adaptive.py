@@ -200,11 +200,10 @@ class AdaptiveLength:
         believed = self._learn_confidence(outcome)
         record = self._guessed = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
-        plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
+        round_ms = outcome.round_ms
         if record.behind:  # reading what it missed is no part of what it costs to be in use
-            usual_ms = self._costs.guessing_ms(guesses, record.drafting.of(guesses))
-            plain_rounds = min(plain_rounds, usual_ms / max(self._costs.plain_ms(), 1e-6))
-        record.learn(outcome, plain_rounds, confident, believed)
+            round_ms = min(round_ms, self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
+        record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
 
     def unsure_of(self) -> str | None:
@@ -218,13 +217,9 @@ class AdaptiveLength:
         for guess in guesses:
             confidence.learn(guess.p_draft, guess.right)
         self._asked, self._confidence = record, confidence
-
-        def times_ms(count: int) -> tuple[float, float]:
-            draft_ms = record.drafting.of(count)
-            return draft_ms, costs.guessing_ms(count, draft_ms)
-
+        times = record.drafting.of, costs.guessing_ms
         record.begin_replay()
-        for outcome in rounds_of(guesses, self.longest, self.goes_on, self.worth, times_ms, source):
+        for outcome in rounds_of(guesses, self.longest, (self.goes_on, self.worth), times, source):
             record.learn(outcome, outcome.round_ms / max(costs.plain_ms(), 1e-6), confident=True)
         record.decide(costs, self.longest, REPLAY_MARGIN)
 
@@ -245,6 +240,7 @@ class AdaptiveLength:
         return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
 
     def _begin_reply(self) -> None:
+        """Counts the rounds of the last one in which nobody was asked; whoever rested in it guesses again."""
         self._rounds, self._asks = 0, {}
         for name in self._networks if self._rest_left else ():
             self._record(name, 0).pass_over(self._rest_whole - self._rest_left)

@@ -98,7 +98,8 @@ class TrackRecord:
         return self._dear and not self.rounds
 
     def begin_reply(self) -> None:
-        """A new text: who rested during the last one guesses again."""
+        """A new text, which it has read as prompt: who rested during the last one guesses again."""
+        self.behind = False
         self._slump.begin_reply()
 
     @property

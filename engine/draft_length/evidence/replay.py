@@ -23,17 +23,16 @@ class Guess(NamedTuple):
 def rounds_of(
     guesses: Sequence[Guess],
     longest: int,
-    goes_on: Callable[[int, float], bool],
-    worth: Callable[[Sequence[float]], int],
-    times_ms: Callable[[int], tuple[float, float]],
+    policy: tuple[Callable[[int, float], bool], Callable[[Sequence[float]], int]],
+    times_ms: tuple[Callable[[int], float], Callable[[int, float], float]],
     source: str,
 ) -> Iterator[Outcome]:
-    """The rounds of one text, whose places have one guess each; `goes_on` and `worth` as of a draft-length policy.
+    """The rounds of one text, whose places have one guess each; `policy` has `goes_on` and `worth` of one.
 
-    `times_ms` says what so many guesses take to make, and the whole round with them. Each round is judged by the caller
-    before the next one is drafted.
+    `times_ms` has two functions: what so many guesses take to make, and the whole round with so many whose making took
+    so long. Each round is judged by the caller before the next one is drafted.
     """
-    at = 0
+    (goes_on, worth), (drafting_ms, whole_ms), at = policy, times_ms, 0
     while at < len(guesses):
         ahead = guesses[at : at + longest]
         drafted = 1
@@ -42,6 +41,7 @@ def rounds_of(
         p_draft = tuple([guess.p_draft for guess in ahead[:drafted]])
         checked = worth(p_draft) if drafted > 1 else drafted
         accepted = next((place for place in range(checked) if not ahead[place].right), checked)
-        draft_ms, round_ms = times_ms(drafted)[0], times_ms(checked)[1]
+        draft_ms = drafting_ms(drafted)
+        round_ms = whole_ms(checked, draft_ms)
         yield Outcome(checked, accepted, draft_ms, 0.0, round_ms, source, p_draft=p_draft[:checked])
         at += accepted + 1

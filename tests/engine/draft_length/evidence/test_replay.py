@@ -37,7 +37,7 @@ def drafted_in_rounds(guesses: Sequence[Guess], length: int) -> list[tuple[int, 
 def test_the_rounds_are_those_of_a_loop(length: int) -> None:
     rng = random.Random(length)
     guesses = [Guess(0.6, rng.random() < 0.7) for _ in range(200)]
-    rounds = rounds_of(guesses, length, lambda *_: True, len, lambda count: (count * 2.0, 50.0 + count), "net")
+    rounds = rounds_of(guesses, length, (lambda *_: True, len), (lambda n: 2.0 * n, lambda n, ms: 50.0 + n), "net")
     outcomes = list(rounds)
     assert [(outcome.guesses, outcome.accepted) for outcome in outcomes] == drafted_in_rounds(guesses, length)
     assert all(outcome.round_ms == 50.0 + outcome.guesses for outcome in outcomes)
@@ -45,10 +45,9 @@ def test_the_rounds_are_those_of_a_loop(length: int) -> None:
 
 
 def test_guesses_that_were_made_and_not_worth_a_row_cost_their_making() -> None:
-    (only,) = rounds_of(
-        [Guess(0.9, True), Guess(0.1, True)], 8, lambda *_: True, lambda p: 1, lambda n: (n, 10 * n), ""
-    )
-    assert only == Outcome(1, 1, 2, 0.0, 10, "", p_draft=(0.9,))
+    times = lambda n: float(n), lambda n, draft_ms: 10.0 * n + draft_ms
+    (only,) = rounds_of([Guess(0.9, True), Guess(0.1, True)], 8, (lambda *_: True, lambda _: 1), times, "")
+    assert only == Outcome(1, 1, 2.0, 0.0, 12.0, "", p_draft=(0.9,))
 
 
 def unlucky(costs: dict[int, float] = COSTS) -> AdaptiveLength:
