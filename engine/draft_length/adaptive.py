@@ -19,7 +19,7 @@ from engine.draft_length.asking import Asking
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.evidence.acceptance_stats import LONGEST, TrackRecord
 from engine.draft_length.evidence.confidence import Confidence, Learnt
-from engine.draft_length.evidence.replay import Guess, rounds_of
+from engine.draft_length.evidence.replay import RECKONED_MS, Guess, replay
 from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.plain_rounds import PlainRounds
@@ -201,27 +201,30 @@ class AdaptiveLength:
         record = self._guessed = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
+        record.behind = record.behind and self._reckons
         if record.behind:  # reading what it missed is no part of what it costs to be in use
-            round_ms = min(round_ms, self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
+            round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
 
     def unsure_of(self) -> str | None:
         """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
         unsure = (name for name in self._instead if (name, 0) in self._records and self._records[name, 0].unsure)
-        return next(unsure, None)
+        return next(unsure, None) if self._reckons else None
 
     def look_back(self, source: str, guesses: Sequence[Guess]) -> None:
         """Judges it by its guesses at the reply's last places, through the rounds that they would have made."""
-        record, costs, confidence = self._record(source, 0), self._costs, self._confidence_of(source)
+        record = self._asked = self._record(source, 0)
+        self._confidence = self._confidence_of(source)
         for guess in guesses:
-            confidence.learn(guess.p_draft, guess.right)
-        self._asked, self._confidence = record, confidence
-        times = record.drafting.of, costs.guessing_ms
-        record.begin_replay()
-        for outcome in rounds_of(guesses, self.longest, (self.goes_on, self.worth), times, source):
-            record.learn(outcome, outcome.round_ms / max(costs.plain_ms(), 1e-6), confident=True)
-        record.decide(costs, self.longest, REPLAY_MARGIN)
+            self._confidence.learn(guess.p_draft, guess.right)
+        replay(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
+        record.decide(self._costs, self.longest, REPLAY_MARGIN)
+
+    @property
+    def _reckons(self) -> bool:
+        """Whether rounds that were not made can be reckoned."""
+        return self._costs.plain_ms() >= RECKONED_MS
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""

@@ -114,8 +114,8 @@ class TrackRecord:
 
     @property
     def unsure(self) -> bool:
-        """Whether it is off for what a few rounds brought, or for its price alone: more would be good to know."""
-        return not self._pays and not self.looking and (self._dear or self.lost is not None)
+        """Whether it is off for what a few rounds brought, and not for its price: more would be good to know."""
+        return not self._pays and not self.looking and not self._dear and self.lost is not None
 
     @property
     def in_use(self) -> bool:

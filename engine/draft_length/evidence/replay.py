@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.acceptance_stats import TrackRecord
 from engine.draft_length.policy import Outcome
+
+RECKONED_MS = 3.0
+"""Where a plain round takes less, most of a guessing one is what it does beside its passes: rounds that were not made
+cannot be reckoned. On the starter a network was kept in use so for whole chats, at 0.8 of the plain speed.
+"""
+
+Policy = tuple[Callable[[int, float], bool], Callable[[Sequence[float]], int]]
+"""`goes_on` and `worth` of a draft-length policy."""
 
 
 class Guess(NamedTuple):
@@ -23,11 +33,11 @@ class Guess(NamedTuple):
 def rounds_of(
     guesses: Sequence[Guess],
     longest: int,
-    policy: tuple[Callable[[int, float], bool], Callable[[Sequence[float]], int]],
+    policy: Policy,
     times_ms: tuple[Callable[[int], float], Callable[[int, float], float]],
     source: str,
 ) -> Iterator[Outcome]:
-    """The rounds of one text, whose places have one guess each; `policy` has `goes_on` and `worth` of one.
+    """The rounds of one text, whose places have one guess each.
 
     `times_ms` has two functions: what so many guesses take to make, and the whole round with so many whose making took
     so long. Each round is judged by the caller before the next one is drafted.
@@ -45,3 +55,12 @@ def rounds_of(
         round_ms = whole_ms(checked, draft_ms)
         yield Outcome(checked, accepted, draft_ms, 0.0, round_ms, source, p_draft=p_draft[:checked])
         at += accepted + 1
+
+
+def replay(
+    record: TrackRecord, guesses: Sequence[Guess], longest: int, policy: Policy, costs: CostCurve, source: str
+) -> None:
+    """Lets a source's record learn from those rounds, in the time that they would have taken here."""
+    record.begin_replay()
+    for outcome in rounds_of(guesses, longest, policy, (record.drafting.of, costs.guessing_ms), source):
+        record.learn(outcome, outcome.round_ms / max(costs.plain_ms(), 1e-6), confident=True)
