@@ -3,6 +3,7 @@
 Whether a network pays is found out in trials of a few rounds, which cost what guessing costs and can be unlucky. Once a
 reply is told nobody waits, and its text is a verdict on any number of guesses: one at each of its last places, drawn as
 they would have been. The pace judges them (`engine.draft_length.evidence.replay`). It ends as soon as somebody waits.
+What the network missed of the chat is read first, which the next prompt would have it do anyway.
 
 A fault of the network ends it too. It is told in the reply in which the network is used again and meets it again.
 """
@@ -23,7 +24,7 @@ PLACES, LEAST = 32, 8
 """Guesses in one look, and how few say nothing."""
 
 LONGEST_S = 0.5
-"""Seconds that it may take; what was guessed by then counts."""
+"""Seconds that the guesses may take; those that were made by then count."""
 
 
 @runtime_checkable
@@ -57,12 +58,10 @@ class LookingBack:
 
         `chooser` gives the draws of a draft by the position of its first guess.
         """
-        source = pace.unsure_of() if isinstance(pace, Learner) else None
-        network = self._networks.get(source) if source is not None else None
-        if network is None or source is None or not isinstance(pace, Learner):
+        if not isinstance(pace, Learner) or (source := pace.unsure_of()) is None:
             return
-        start = max(said, len(text) - PLACES, 1)
-        if len(text) - start < LEAST:
+        network, start = self._networks.get(source), max(said, len(text) - PLACES, 1)
+        if network is None or len(text) - start < LEAST:
             return
         guesses = self._guesses(SafeDrafter(network, self._n_vocab, watchdog=self._watchdog), text, start, chooser)
         if len(guesses) >= LEAST:
@@ -72,17 +71,13 @@ class LookingBack:
         self, network: SafeDrafter, text: Sequence[int], start: int, chooser: Callable[[int], Choose]
     ) -> list[Guess]:
         """One guess at each place from `start` on, as far as time allows; none where it says no probabilities."""
-        ends = self._clock() + LONGEST_S
         ids, guesses = list(text[:start]), list[Guess]()
         seen = Context(ids)
-
-        def is_over() -> bool:
-            return self._is_awaited() or self._clock() > ends
-
-        network.read(seen, start - 1, is_over)
-        if is_over():
+        network.read(seen, start - 1, self._is_awaited)
+        if self._is_awaited():
             return []
         network.begin(seen)
+        ends = self._clock() + LONGEST_S
         for place in range(start, len(text)):
             draft = network.propose(seen, 1, chooser(place), _ends)
             p_draft = draft.p_draft[0] if draft.tokens else None
@@ -91,7 +86,7 @@ class LookingBack:
             network.forget(place)
             guesses.append(Guess(p_draft, draft.tokens[0] == text[place]))
             ids.append(text[place])
-            if is_over():
+            if self._is_awaited() or self._clock() > ends:
                 break
         return guesses
 

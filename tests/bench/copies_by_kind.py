@@ -10,7 +10,7 @@ is. `memory` is `suffix` that has kept an earlier chat about the same file. Figu
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
@@ -135,6 +135,19 @@ class Simulated:
 
     def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
         return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
+
+
+def drafted(
+    target: Simulated, name: str, guesses: Iterable[tuple[int, float]], start: int, choose: Choose, guess_ms: float
+) -> Draft:
+    """What a simulated network hands over: (token, probability) in order from place `start` on, until told to end."""
+    choices = list[Choice]()
+    for place, guess in enumerate(guesses, start):
+        choices.append(choose(np.array(guess, np.float64), place))
+        target.pass_time(guess_ms)
+        if not choices[-1].go_on:
+            break
+    return Draft(tuple([one.token for one in choices]), tuple([one.probability for one in choices]), name)
 
 
 def ratio(task: Task, drafters: list[Drafter], pace: AdaptiveLength, cost: Callable[[int], float]) -> float:

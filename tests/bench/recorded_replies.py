@@ -26,7 +26,6 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-import numpy as np
 
 from engine.decoding.looking_back import LEAST, PLACES
 from engine.draft_length.adaptive import AdaptiveLength
@@ -45,7 +44,7 @@ from engine.loading.files import LoadedPair, load_pair
 from engine.request import Message, Request
 from engine.rounds import rounds
 from engine.sampling_params import Sampling
-from tests.bench.copies_by_kind import Simulated, stats_of
+from tests.bench.copies_by_kind import Simulated, drafted, stats_of
 
 ROOT = Path(__file__).parents[2]
 RAW = (
@@ -104,15 +103,8 @@ class RecordedNetwork:
             return Draft((), (), self.name)
         self._read = length
         self._target.pass_time(self._curve.begin)
-        tokens, chances = list[int](), list[float]()
-        for place, (token, p) in enumerate(self._recorded.guesses.get(length, [])[:limit], start=length):
-            choice = choose(np.array([token, p], np.float64), place)
-            self._target.pass_time(self._curve.guess)
-            tokens.append(token)
-            chances.append(p)
-            if not choice.go_on:
-                break
-        return Draft(tuple(tokens), tuple(chances), self.name)
+        guesses = self._recorded.guesses.get(length, [])[:limit]
+        return drafted(self._target, self.name, guesses, length, choose, self._curve.guess)
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """It learns nothing."""

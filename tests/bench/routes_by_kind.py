@@ -24,7 +24,7 @@ from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft, Drafter, Seen, Wants
-from tests.bench.copies_by_kind import CURVES, Simulated, Task, finished_ratio, tasks
+from tests.bench.copies_by_kind import CURVES, Simulated, Task, drafted, finished_ratio, tasks
 
 GUESS_MS = 2.0
 
@@ -39,20 +39,15 @@ class HonestNetwork:
         self._target, self._acceptance = target, acceptance
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        tokens, chances = list[int](), list[float]()
-        for place in range(len(context), len(context) + limit):
-            luck = random.Random(place * 7919 + 1)
-            # Sure at most places and doubtful at the others, so that the mean is what is wanted.
-            sure = min(0.98, self._acceptance + 0.18) if luck.random() < 0.7 else max(0.05, self._acceptance - 0.42)
-            right = luck.random() < sure
-            token = self._target.token_at(place) if right else 1
-            choice = choose(np.array([token, sure], np.float32), place)
-            self._target.pass_time(GUESS_MS)
-            tokens.append(token)
-            chances.append(sure)
-            if not choice.go_on:
-                break
-        return Draft(tuple(tokens), tuple(chances), self.name)
+        start = len(context)
+        guesses = (self._guess(place) for place in range(start, start + limit))
+        return drafted(self._target, self.name, guesses, start, choose, GUESS_MS)
+
+    def _guess(self, place: int) -> tuple[int, float]:
+        """Sure at most places and doubtful at the others, so that the mean is what is wanted."""
+        luck = random.Random(place * 7919 + 1)
+        sure = min(0.98, self._acceptance + 0.18) if luck.random() < 0.7 else max(0.05, self._acceptance - 0.42)
+        return (self._target.token_at(place) if luck.random() < sure else 1), sure
 
     def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
         """It learns nothing."""

@@ -132,6 +132,12 @@ def test_it_ends_when_its_time_is_over() -> None:
     assert len(guesses) == 16
 
 
+def test_what_it_missed_is_read_however_long_that_takes() -> None:
+    network = Cached()
+    ((_, guesses),) = look(network, 5, clock=lambda: 60.0 if network.cache else 0.0)
+    assert len(guesses) == PLACES
+
+
 class Broken(Cached):
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if len(self.asked) == 3:

@@ -1,0 +1,55 @@
+"""A worker's pair knows whether a command waits: what it does between replies ends then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from typing import Any
+
+from app.engine_host.protocol import Cancel, CountTokens, Generate, OpenPair, PairFiles, Quit, encode
+from app.engine_host.worker import Worker
+from app.engine_host.worker_engine import Engine
+from engine.events import Event, Finished, Started
+from engine.request import Message, Request
+from tests.app.scripted_engine import ScriptedInterrupt, ScriptedPair, diagnose
+
+
+class AskingPair(ScriptedPair):
+    """Asks in each reply, once its beginning was told, whether somebody waits; a reply to "stay" ends by a stop."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.answers: dict[str, bool] = {}
+
+    def generate(self, request: Request, interrupt: ScriptedInterrupt) -> Iterator[Event]:
+        events = super().generate(request, interrupt)
+        yield next(events)
+        if request.messages[-1].content == "stay":
+            interrupt.event.wait()
+        self.answers[request.generation_id] = self.is_awaited()
+        yield from events
+
+
+def test_a_command_that_waits_is_known_to_the_pair() -> None:
+    ours, theirs = Pipe()
+    pair = AskingPair()
+    quiet = Generate(Request("quiet", (Message("user", "words"),)))
+
+    def tell(*commands: Any) -> None:
+        for command in commands:
+            ours.send_bytes(encode(command))
+
+    def heard(message: object) -> None:
+        if isinstance(message, Started) and message.generation_id == "busy":
+            tell(CountTokens(1, "words"), Cancel("busy"))  # a stop is seen once all before it is read
+        if isinstance(message, Finished):
+            tell(quiet if message.generation_id == "busy" else Quit())
+
+    def load_pair(*args: object, **options: object) -> AskingPair:
+        return pair
+
+    worker = Worker(theirs, heard, Engine(load_pair, diagnose, ScriptedInterrupt()))  # type: ignore[arg-type]
+    tell(OpenPair(PairFiles(id="p", name="P", target="t.gguf")))
+    tell(Generate(Request("busy", (Message("user", "stay"),))))
+    worker.serve()
+    assert pair.answers == {"busy": True, "quiet": False}
