@@ -69,7 +69,11 @@ class BenchPlan(msgspec.Struct, frozen=True):
         draft_length: DraftLength,
         drafters: tuple[str, ...] = (),
     ) -> Request:
-        """The request for one reply; `draft_length` 0 writes it plainly, `drafters` are those of `Request`."""
+        """The request for one reply; `draft_length` 0 writes it plainly, `drafters` are those of `Request`.
+
+        Drafters learn nothing from it, and guess as they are: a bench asks the same questions each time, and what was
+        learnt from its last answers would be taken for what guessing brings.
+        """
         options = msgspec.structs.replace(
             self.options,
             max_tokens=self.max_tokens,
@@ -83,5 +87,6 @@ class BenchPlan(msgspec.Struct, frozen=True):
             grammar=self.grammar,
             json_schema=self.json_schema,
             probabilities=False,  # only texts and times are compared
+            learning=False,
             drafters=drafters,
         )

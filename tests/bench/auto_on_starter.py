@@ -74,8 +74,9 @@ def answer(pair: LoadedPair, prompt: str, length: DraftLength) -> Reply:
     """One reply at temperature 0."""
     sampling = Sampling(temperature=0.0)
     request = Request(
-        "g", messages=(Message("user", prompt),), sampling=sampling, max_tokens=128, seed=1, draft_length=length
-    )
+        "g", messages=(Message("user", prompt),), sampling=sampling, max_tokens=128, seed=1, draft_length=length,
+        learning=False,
+    )  # fmt: skip
     *_, end = pair.generate(request, Interrupt())
     assert isinstance(end, Finished), end
     return Reply(Recording.newest.times, end.text, end.stats.decode_ms)

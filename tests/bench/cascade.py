@@ -165,6 +165,7 @@ def print_real(name: str, rounds: int, agreement: float) -> None:
                     max_tokens=96,
                     sampling=Sampling(temperature=0.0),
                     tree=0,
+                    learning=False,
                 )
                 end = list(pair.generate(request, Interrupt()))[-1]
                 assert isinstance(end, Finished), end

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save
 from app.bench.rows import Answered, Pass, middle_curve, passes_of, rows_of
@@ -41,6 +42,11 @@ def test_rows_are_ratios_of_sums() -> None:
     assert row.efficiency == pytest.approx((4 * 1.0 + 19.0 + 11.0 + 2 * 1.0 + 15.0) / 200.0)
     assert row.acceptance == pytest.approx(7 / 9)
     assert row.mean_length == 40 / 5
+
+
+def test_the_next_run_gains_nothing_from_what_this_one_asked() -> None:
+    asked = BenchPlan().request("g", (), "auto", ("own",))
+    assert (asked.learning, asked.memory) == (False, False)
 
 
 def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
