@@ -92,7 +92,8 @@ class Wants(NamedTuple):
     that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
     names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
     drafter does not guess, and the reply says so. `branches`: it makes sense of rounds whose draft is a tree; all
-    others hear of the trunk alone.
+    others hear of the trunk alone. `unasked` False: with `rounds`, it hears only of those in which it was asked, and
+    finds in the text what the others wrote; being told takes a good part of a tiny target's pass.
     """
 
     free: bool = False
@@ -100,6 +101,7 @@ class Wants(NamedTuple):
     candidates: int = 0
     hidden: tuple[str, ...] = ()
     branches: bool = False
+    unasked: bool = True
 
 
 class Seen(NamedTuple):

@@ -76,7 +76,7 @@ class SafeDrafter:
         # One that learns nothing from rounds need only forget, after those in which it was asked.
         wants = Wants(rounds=False) if drafter is None else self._ask(lambda: wants_of(drafter), 0) or Wants()
         self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
-        self._asked, self._branches = True, wants.branches
+        self._asked, self._branches, self._unasked = True, wants.branches, wants.unasked
         if wants.hidden and self._drafter is not None:
             names = one_line(", ".join(wants.hidden))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
@@ -120,8 +120,8 @@ class SafeDrafter:
 
     @property
     def hears(self) -> bool:
-        """Whether it wants to know what became of a round."""
-        return self._hears and self._drafter is not None
+        """Whether it wants to know what became of this round."""
+        return self._hears and (self._asked or self._unasked) and self._drafter is not None
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
@@ -139,7 +139,8 @@ class SafeDrafter:
         if drafter is not None and not self._hears and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
-        elif self._hears and seen is not None:
+        elif self.hears and seen is not None:
+            self._asked = False
             rows = seen.rows.view()
             rows.flags.writeable = False
             told = seen._replace(rows=rows)

@@ -182,7 +182,11 @@ class AdaptiveLength:
             self._learn_resting(outcome)
             return
         width, guesses = outcome.width, outcome.guesses
-        self._asking.learn(self._asks.pop(self._rounds, True), guesses, outcome.draft_ms)
+        asked = self._asks.pop(self._rounds, True)
+        self._asking.learn(asked, guesses, outcome.draft_ms)
+        if not asked and self._asking.idle and width == 1 == self._last_width:
+            self._looks.learn(guesses, outcome.written, outcome.round_ms)
+            return  # the rounds that ask tell enough of what plain ones take
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._guessed, self._last_width = None, width

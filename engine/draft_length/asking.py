@@ -28,9 +28,14 @@ class Asking:
 
     def passes_over(self, plain_ms: float) -> bool:
         """Whether the next round goes by without asking; `plain_ms` is what a plain pass takes, 0 where not known."""
-        if self._ms is None or self._in_vain < BEGIN or plain_ms <= 0.0:
+        if self._ms is None or not self.idle or plain_ms <= 0.0:
             return False
         return self._passed_over + 1 < min(EVERY, math.ceil(self._ms / (SHARE * plain_ms)))
+
+    @property
+    def idle(self) -> bool:
+        """Whether asking has brought nothing for so long that rounds go by without it."""
+        return self._in_vain >= BEGIN
 
     def learn(self, asked: bool, guesses: int, draft_ms: float) -> None:
         """Takes in one round: whether drafters were asked, how many guesses came, and what asking took."""

@@ -107,7 +107,7 @@ class NgramDrafter:
     """
 
     name = "ngram"
-    wants = Wants(free=True)
+    wants = Wants(free=True, unasked=False)
 
     def __init__(self) -> None:
         self._counts = Counts()
@@ -139,17 +139,22 @@ class NgramDrafter:
         if seen is None:
             known = shared_length(committed, self._read)
             self._read = list(committed[:known])
-        start = len(self._read)
-        self._read.extend(committed[start:])
-        self._counts.learn(self._read, start)
+        self._learn(committed)
 
     def keep(self, committed: Sequence[int]) -> None:
-        """Puts the chat into the memory, where there is one."""
+        """Learns the reply's end, and puts the chat into the memory, where there is one."""
+        self._learn(committed)
         if self._memory is not None and self._keeps:
             self._memory.keep(list(committed))
 
     def truncate(self, length: int) -> None:
         """Only what is written is learnt, and that is never taken back."""
+
+    def _learn(self, committed: Sequence[int]) -> None:
+        """Counts what was written since it last looked."""
+        start = len(self._read)
+        self._read.extend(committed[start:])
+        self._counts.learn(self._read, start)
 
     def _walk(self, text: tuple[int, ...], limit: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
         tokens, chances = list[int](), list[float]()

@@ -39,7 +39,7 @@ class SuffixDrafter:
     @property
     def wants(self) -> Wants:
         """It hears of rounds to follow its copies past edits, and to count what the memory brought."""
-        return Wants(free=True)
+        return Wants(free=True, unasked=False)
 
     def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
         """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""

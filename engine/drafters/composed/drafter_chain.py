@@ -18,6 +18,7 @@ from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Brancher,
     Choose,
+    Composed,
     Draft,
     Drafter,
     EndOfReach,
@@ -26,7 +27,6 @@ from engine.interfaces import (
     Seen,
     Wants,
     wants_of,
-    ways_of,
 )
 from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
 
@@ -76,6 +76,8 @@ class DrafterChain:
         self.name = " + ".join(drafter.name for drafter in drafters)
         wants = [wants_of(drafter) for drafter in drafters]
         self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
+        # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
+        self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
         self._hearing = [drafter for drafter, each in zip(drafters, wants, strict=True) if each.rounds]
         self._branching = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.branches}
         self.wants = _all_wants(wants)
@@ -147,8 +149,10 @@ class DrafterChain:
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
-        ways = {way.name: way for way in ways_of(drafter)}
-        way = ways[self._route(list(ways))] if len(ways) > 1 else drafter
+        composed, way = self._composed.get(id(drafter)), drafter
+        if composed is not None and len(composed.ways) > 1:
+            ways = {each.name: each for each in composed.ways}
+            way = ways[self._route(list(ways))]
         limit = min(limit, self._limit_for(way.name, 0))
         if limit <= 0:
             return Draft((), (), way.name)
@@ -185,4 +189,5 @@ def _all_wants(wants: Sequence[Wants]) -> Wants:
         candidates=max((each.candidates for each in wants if each.rounds), default=0),
         hidden=tuple(dict.fromkeys(name for each in wants for name in each.hidden)),
         branches=True,  # it tells each what that one makes sense of
+        unasked=any(each.rounds and each.unasked for each in wants),
     )

@@ -19,6 +19,7 @@ from engine.interfaces import (
     Choice,
     Choose,
     Closable,
+    Composed,
     Draft,
     Drafter,
     PromptReader,
@@ -26,7 +27,6 @@ from engine.interfaces import (
     Seen,
     Wants,
     draws_of,
-    ways_of,
 )
 
 
@@ -42,11 +42,12 @@ class _Place(NamedTuple):
 class LearningDrafter:
     """The engine's `Drafter` and `PromptReader` over a network."""
 
-    wants = Wants(rounds=True)
+    wants = Wants(unasked=False)
 
     def __init__(self, network: Drafter) -> None:
         """Takes over the network and closes it."""
         self._network, self._owns = network, True
+        self._composed = network if isinstance(network, Composed) else None
         self.name, self.device = network.name, getattr(network, "device", None)
         self.words = getattr(network, "words", None)
         self.corrections, self.learns = Corrections(), True
@@ -61,7 +62,7 @@ class LearningDrafter:
     @property
     def ways(self) -> Sequence[Drafter]:
         """Itself, and what can guess without the rest of the network, which is not corrected."""
-        return (self, *ways_of(self._network)[1:])
+        return (self, *self._composed.ways[1:]) if self._composed is not None else (self,)
 
     def anew(self) -> LearningDrafter:
         """Another one over the same network, which has learnt nothing and does not close it."""

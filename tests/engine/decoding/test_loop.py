@@ -377,9 +377,9 @@ def test_a_reply_goes_on_from_what_was_written_as_if_nothing_had_happened(temper
 class ListeningDrafter(NoisyDrafter):
     """Notes how much was written whenever it is told."""
 
-    def __init__(self, hears_rounds: bool) -> None:
+    def __init__(self, hears_rounds: bool, unasked: bool = True) -> None:
         super().__init__(0.5)
-        self.wants = Wants(rounds=hears_rounds)
+        self.wants = Wants(rounds=hears_rounds, unasked=unasked)
         self.told: list[int] = []
         self.forgot: list[int] = []
 
@@ -393,15 +393,18 @@ class ListeningDrafter(NoisyDrafter):
 
 
 def test_a_drafter_that_learns_nothing_from_rounds_need_only_forget_after_those_it_was_asked_in() -> None:
-    listening, deaf = ListeningDrafter(True), ListeningDrafter(False)
-    replies = [reply(FakeTarget(), each, draft_length=3, max_tokens=40) for each in (listening, deaf)]
-    assert written(replies[0]) == written(replies[1])
+    listening, deaf, patient = ListeningDrafter(True), ListeningDrafter(False), ListeningDrafter(True, unasked=False)
+    replies = [reply(FakeTarget(), each, draft_length=3, max_tokens=40) for each in (listening, deaf, patient)]
+    assert written(replies[0]) == written(replies[1]) == written(replies[2])
     rounds, guessing = replies[0][-1].stats.rounds, sum(isinstance(event, Drafted) for event in replies[0])
     assert rounds - guessing == 3  # the plain rounds of the look
     assert len(listening.told) == len(listening.forgot) == 1 + rounds
     assert deaf.told == listening.told[:1]  # the prompt
     assert len(deaf.forgot) == 1 + guessing
     assert set(deaf.forgot) < set(listening.forgot)
+    assert patient.forgot == deaf.forgot
+    assert len(patient.told) == 1 + guessing
+    assert set(patient.told) < set(listening.told)
 
 
 @pytest.mark.parametrize("verify", ["coupled", "rejection"])

@@ -56,6 +56,16 @@ def test_a_chat_that_goes_on_is_counted_once() -> None:
     assert guess(often, [1, 2], 1) == (3,)
 
 
+def test_what_was_written_unasked_is_learnt_with_the_next_round_and_at_the_end_of_a_reply() -> None:
+    drafter = NgramDrafter()
+    drafter.observe([1, 2], None)
+    drafter.observe([1, 2, 3, 4, 5], seen(Draft((), (), ""), 4, 0, 5, [5]))  # 3 and 4 were written unasked
+    assert guess(drafter, [1, 2], 3) == (3, 4, 5)
+    assert guess(drafter, [4, 5], 1) == ()
+    drafter.keep([1, 2, 3, 4, 5, 6, 7])
+    assert guess(drafter, [4, 5], 2) == (6, 7)
+
+
 def test_what_is_written_is_learnt_in_the_round_that_writes_it() -> None:
     drafter = NgramDrafter()
     drafter.observe([1, 2], None)

@@ -10,7 +10,9 @@ import pytest
 
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.draft_check import BadDraft, as_draft
+from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.registry import MAKERS, open_free
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, wants_of
@@ -112,6 +114,7 @@ def test_who_wants_no_rounds_is_not_told_by_a_chain_that_is() -> None:
     deaf, curious = Deaf(), CuriousDrafter()
     chain = DrafterChain([deaf, curious], lambda source, agreed: 4)
     assert chain.wants == Wants(free=False, rounds=True, candidates=3, branches=True)
+    assert not DrafterChain([deaf, NgramDrafter(), SuffixDrafter()], lambda source, agreed: 4).wants.unasked
     reply(FakeTarget(), chain, draft_length=4)
     assert (len(deaf.begun), len(deaf.told), len(deaf.kept)) == (1, 0, 1)
     assert len(curious.told) > 5
