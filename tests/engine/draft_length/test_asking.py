@@ -61,3 +61,14 @@ def test_the_policy_spends_little_on_copies_that_a_fast_model_does_not_need() ->
 def test_the_policy_asks_always_where_that_costs_nothing_beside_a_pass() -> None:
     costs = {width: 1.0 + 0.1 * (width - 1) for width in range(1, 10)}
     assert asked_of_policy(AdaptiveLength(CostCurve(costs)), 0.002, 300) == 300
+
+
+def test_rounds_in_which_nobody_asks_cost_nothing_and_teach_nothing() -> None:
+    """Learning from a round takes a hundredth of such a pass; the rounds that ask say what plain ones take."""
+    costs = CostCurve({1: 1.0, 2: 1.1, 4: 1.3})
+    pace, asked_ms = AdaptiveLength(costs), 1.3
+    for number in range(1, 701):
+        asks = bool(pace.length_for(number))
+        took_ms = asked_ms if asks or number < 100 else 1.9
+        pace.learn(Outcome(0, 0, 0.09 if asks else 0.0, took_ms, took_ms))
+    assert costs.verify_ms(1) == pytest.approx(asked_ms, rel=0.02)
