@@ -1,7 +1,8 @@
-"""The drafters that need no file, by name: what `--drafter NAME` opens, and what the window offers.
+"""The drafters that need no file, by name: what `--drafter NAME` opens.
 
-To add one: write it as a file of this folder, with its paper in the first lines, and put a line into `MAKERS` and its
-name into `FREE_DRAFTERS` (`engine/load_options.py`, which the window's process may read without loading numpy). The
+To add one: write it as a file of `tables/`, with its paper in the first lines, and put a line into `MAKERS` and its
+name, at the same place, into `FREE_DRAFTERS` (`engine/load_options.py`, which the window's process may read without
+loading numpy). Who should find it in the window's lists too adds it there (`ui/pages/models/rows/target_rows.py`). The
 networks, `gguf_drafter` and `onnx_drafter`, are opened from their files by `engine/loading/files.py`.
 """
 
@@ -9,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.drafters.jacobi_drafter import JacobiDrafter
-from engine.drafters.ngram_drafter import NgramDrafter
-from engine.drafters.recycle_drafter import RecycleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.jacobi_drafter import JacobiDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
+from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.errors import BadSetting
 from engine.interfaces import Drafter
 from engine.translatable import phrase

@@ -27,8 +27,8 @@ from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import longest_match
 from engine.drafters.copies.suffix_memory import SuffixMemory
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Finished, Stats
 from engine.interfaces import Choice, Choose, Draft, Drafter, Seen, Wants
 from engine.llama.interrupt import Interrupt

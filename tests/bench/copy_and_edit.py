@@ -23,8 +23,8 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair

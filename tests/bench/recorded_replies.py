@@ -33,9 +33,9 @@ from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.evidence.replay import Guess
 from engine.draft_length.policy import FixedLength
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.token_by_token import READ_AT_ONCE
 from engine.events import Finished
 from engine.interfaces import Choice, Choose, Draft, Drafter, Rows, Seen, Wants

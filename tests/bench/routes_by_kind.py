@@ -21,8 +21,8 @@ import numpy as np
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.cost_curve import CostCurve
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.interfaces import Choose, Draft, Drafter, Seen, Wants
 from tests.bench.copies_by_kind import CURVES, Simulated, Task, drafted, finished_ratio, tasks
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from engine.draft_length.branches import LikeliestBranches, PayingBranches
 from engine.draft_length.cost_curve import CostCurve
-from engine.drafters.ngram_drafter import NgramDrafter
-from engine.drafters.recycle_drafter import RecycleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
+from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from engine.interfaces import Choose, Draft, Seen, Wants
 from engine.rounds import rounds

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.drafters import ngram_drafter
-from engine.drafters.jacobi_drafter import JacobiDrafter
-from engine.drafters.ngram_drafter import NgramDrafter
-from engine.drafters.recycle_drafter import RecycleDrafter
+from engine.drafters.tables import ngram_drafter
+from engine.drafters.tables.jacobi_drafter import JacobiDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
+from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, Finished, Verified
 from engine.interfaces import Choice, Draft, Rows, Seen
 from tests.engine.fakes import FakeTarget, after, reply

@@ -10,9 +10,9 @@ import pytest
 
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.draft_check import BadDraft, as_draft
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.registry import MAKERS, open_free
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, wants_of

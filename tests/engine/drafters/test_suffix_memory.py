@@ -15,8 +15,8 @@ from engine.drafters.copies.copying import SHORTEST_MATCH
 from engine.drafters.copies.kept_memory import DAMAGED, KeptMemory
 from engine.drafters.copies.memory_file import DamagedMemory, MemoryFacts
 from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
-from engine.drafters.ngram_drafter import NgramDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
+from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt

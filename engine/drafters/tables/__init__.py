@@ -1,0 +1,1 @@
+"""Drafters that need no file: tables of what was written, or of what the target held likely. New ones go here."""
