@@ -139,22 +139,21 @@ class NgramDrafter:
         if seen is None:
             known = shared_length(committed, self._read)
             self._read = list(committed[:known])
-        self._learn(committed)
+        start = len(self._read)
+        self._read.extend(committed[start:])
+        self._counts.learn(self._read, start)
 
     def keep(self, committed: Sequence[int]) -> None:
-        """Learns the reply's end, and puts the chat into the memory, where there is one."""
-        self._learn(committed)
+        """Learns the reply's end, and puts the chat into the memory, where there is one.
+
+        A reply that was stopped while its prompt was read never began: what was learnt last may be another text.
+        """
+        self.observe(committed, None)
         if self._memory is not None and self._keeps:
             self._memory.keep(list(committed))
 
     def truncate(self, length: int) -> None:
         """Only what is written is learnt, and that is never taken back."""
-
-    def _learn(self, committed: Sequence[int]) -> None:
-        """Counts what was written since it last looked."""
-        start = len(self._read)
-        self._read.extend(committed[start:])
-        self._counts.learn(self._read, start)
 
     def _walk(self, text: tuple[int, ...], limit: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
         tokens, chances = list[int](), list[float]()

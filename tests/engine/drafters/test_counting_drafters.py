@@ -66,6 +66,14 @@ def test_what_was_written_unasked_is_learnt_with_the_next_round_and_at_the_end_o
     assert guess(drafter, [4, 5], 2) == (6, 7)
 
 
+def test_a_reply_that_was_stopped_before_it_began_mixes_no_texts() -> None:
+    drafter = NgramDrafter()
+    drafter.observe([1, 2, 3], None)
+    drafter.keep([7, 8, 9, 5])
+    assert guess(drafter, [3], 1) == ()
+    assert guess(drafter, [7], 3) == (8, 9, 5)
+
+
 def test_what_is_written_is_learnt_in_the_round_that_writes_it() -> None:
     drafter = NgramDrafter()
     drafter.observe([1, 2], None)
