@@ -150,8 +150,8 @@ class DrafterChain:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
         composed, way = self._composed.get(id(drafter)), drafter
-        if composed is not None and len(composed.ways) > 1:
-            ways = {each.name: each for each in composed.ways}
+        ways = {each.name: each for each in composed.ways} if composed is not None else {}
+        if len(ways) > 1:
             way = ways[self._route(list(ways))]
         limit = min(limit, self._limit_for(way.name, 0))
         if limit <= 0:

@@ -63,7 +63,7 @@ def test_the_policy_asks_always_where_that_costs_nothing_beside_a_pass() -> None
     assert asked_of_policy(AdaptiveLength(CostCurve(costs)), 0.002, 300) == 300
 
 
-def test_rounds_in_which_nobody_asks_cost_nothing_and_teach_nothing() -> None:
+def test_rounds_in_which_nobody_asks_teach_nothing() -> None:
     """Learning from a round takes a hundredth of such a pass; the rounds that ask say what plain ones take."""
     costs = CostCurve({1: 1.0, 2: 1.1, 4: 1.3})
     pace, asked_ms = AdaptiveLength(costs), 1.3
