@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from engine.drafters import SILENCE
 from ui.qt_runtime.none_refcount import keep_none
 
 # pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
@@ -19,6 +20,9 @@ keep_none()
 # Before any native library is loaded. Threads that wait for one another in a spin take hundreds of times as long where
 # other programs hold the cores (seen at two threads: 716 ms a pass, 3 ms asleep); tests ask for results, not for speed.
 os.environ.setdefault("GOMP_SPINCOUNT", "0")
+
+# A test may import onnxruntime before anything else does.
+assert SILENCE.items() <= os.environ.items()
 
 # No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
 # The same examples every time: a red suite says that something changed. `--hypothesis-profile=bold` looks for new ones.

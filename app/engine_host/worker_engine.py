@@ -133,6 +133,7 @@ def native_engine() -> Engine:
 
     start_ahead()  # while the libraries below are loaded
     from app.system.paths import find_app_paths
+    from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
     from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.climb import load_on_ladder
@@ -140,6 +141,7 @@ def native_engine() -> Engine:
     from engine.loading.rung_fault import faults_in
 
     app_paths = find_app_paths()
+    remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     use_addons(_addon_files(app_paths.addons))
     measured, said = app_paths.measurements, app_paths.memories
     climb = partial(load_on_ladder, measurements=measured, memories=said, faults=faults_in(os.environ))

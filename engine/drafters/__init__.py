@@ -23,4 +23,18 @@ stood are read again.
 A card is no gain for a drafter because it is one. Where onnxruntime has CUDA, WebGPU or CoreML, each is opened and
 guesses in the worker, under a time limit; its scores are compared with the processor's, and it stays only if it was
 faster (`engine/loading/drafter_climb.py`). CoreML and CUDA have not been run yet, WebGPU only on a software driver.
+
+onnxruntime's telemetry is off, whatever the user's environment says. By default the library makes a device id and a
+database of events under the user's cache when it is imported, and sends the events to its maker (seen with 1.31.1). It
+looks at the variable below once, while it is imported. `disable_telemetry_events` comes too late for that (tried:
+the files are there), and is called beside it only for builds with Windows' own tracing, which pass the variable over.
+No module of this folder can be imported before these lines, and none outside it imports the library
+(`tests/packaging/test_silence.py`).
 """
+
+import os
+
+SILENCE = {"ORT_DISABLE_TELEMETRY": "1"}
+"""Variables of the environment, which child processes inherit."""
+
+os.environ.update(SILENCE)

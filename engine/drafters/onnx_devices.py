@@ -24,6 +24,8 @@ from engine.drafters.draft_check import one_line
 from engine.errors import BadModelFile
 from engine.translatable import phrase
 
+ort.disable_telemetry_events()  # what is left to switch off; `engine/drafters/__init__.py` says why
+
 LONGEST_REASON = 200
 """Letters of the library's own words that are passed on."""
 
