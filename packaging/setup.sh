@@ -30,10 +30,16 @@ cpu_features() {
 # What a .venv cannot outlive: its folder, written into its scripts, and its Python.
 base() { echo "$root $("$venv/bin/python" -V 2>&1)"; }
 
+# What is added to llama.cpp when it is built: a number for each file.
+additions() (
+	cd "$root/packaging/llama" && find add.cmake ./*.patch wide -type f -exec cksum {} + | LC_ALL=C sort
+)
+
 # All that .venv was made from, as one number.
 fingerprint() {
 	{
 		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging"/apt*.txt "$locks"/*.txt
+		additions
 		base
 		echo "${CMAKE_ARGS:-} ${DRAFTLIGHT_PORTABLE:-} $(vulkan_missing) $(command -v nvcc)"
 		cpu_features
@@ -68,6 +74,7 @@ system_packages() {
 		wanted="$wanted $(sed 's/#.*//' "$root/packaging/apt-test.txt")"
 	! new_enough_for_vulkan || wanted="$wanted $(sed 's/#.*//' "$root/packaging/apt-vulkan.txt")"
 	{ command -v cc && command -v c++; } >/dev/null || wanted="$wanted build-essential"
+	{ command -v git || command -v patch; } >/dev/null || wanted="$wanted patch"
 	if ! python=$(find_python); then
 		wanted="$wanted python3 python3-venv"
 	elif ! command -v uv >/dev/null && ! "$python" -c 'import ensurepip' 2>/dev/null; then
@@ -260,10 +267,11 @@ drafter_library() {
 }
 
 # uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
-# llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
+# llama.cpp ignores carries what the build depends on: other CMAKE_ARGS, another processor or other kernels of ours, another
+# build.
 install() {
 	args=$(cmake_args | tr '\n' ' ' | sed 's/ *$//')
-	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
+	build=$({ cpu_features && echo "$args" && additions; } | cksum | tr ' ' -)
 	# Not `--reinstall-package`: that refreshes the cache too, and so builds what is already there.
 	[ "$made_build" = "$build" ] ||
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
@@ -274,16 +282,22 @@ install() {
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" onnxruntime-gpu onnxruntime >&2
 	objects=$(objects_folder)
 	rm -rf "$objects" # of a build that was cut short: uv unpacks the sources anew, and nothing of it would be used
+	# What packaging/llama adds is read from a copy beside them: the checkout's name may hold what CMake stumbles over.
+	# CMAKE_ARGS=-DCMAKE_PROJECT_llama.cpp_INCLUDE= builds llama.cpp as it is.
+	rm -rf "$objects-additions"
+	mkdir -p "$objects-additions"
+	cp -R "$root/packaging/llama/." "$objects-additions"
 	watch_build "$objects" &
 	watcher=$!
 	trap 'kill "$watcher" 2>/dev/null || :' EXIT
-	CMAKE_ARGS="-DLLAVA_BUILD=OFF $args" SKBUILD_BUILD_DIR="$objects" \
+	CMAKE_ARGS="-DLLAVA_BUILD=OFF '-DCMAKE_PROJECT_llama.cpp_INCLUDE=$objects-additions/add.cmake' $args" \
+		SKBUILD_BUILD_DIR="$objects" \
 		"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
 		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
 	kill "$watcher" 2>/dev/null || :
 	trap - EXIT
-	rm -rf "$objects"
+	rm -rf "$objects" "$objects-additions"
 	! nvidia-smi -L >/dev/null 2>&1 || drafter_library
 	case $args in *BACKEND_DL=ON*) tidy_backends "$venv"/lib/python*/site-packages/llama_cpp/lib ;; esac
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \

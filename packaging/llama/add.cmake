@@ -101,7 +101,7 @@ endfunction()
 
 wide_mark(GGML_CPU_WIDE_MARK)
 wide_add()
-file(GLOB WIDE_WATCHED CONFIGURE_DEPENDS "${WIDE_GIVEN}/wide/*" "${WIDE_GIVEN}/*.patch")
+file(GLOB_RECURSE WIDE_WATCHED CONFIGURE_DEPENDS "${WIDE_GIVEN}/wide/*" "${WIDE_GIVEN}/*.patch")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${WIDE_WATCHED})
 
 # CMake keeps the command that a macro of its name stands before, as _add_subdirectory.
