@@ -124,7 +124,9 @@ class Graph:
 
     def _fill(self) -> None:
         call = self._library.call
-        for kind, context in self._contexts.items():
+        # What operations make comes last, for views of tensors need their memory.
+        for kind in sorted(self._contexts, reverse=True):
+            context = self._contexts[kind]
             buffer = call("ggml_backend_alloc_ctx_tensors_from_buft", context, kind or self._plain)
             if buffer:
                 self._buffers.append(buffer)
@@ -132,7 +134,7 @@ class Graph:
             call("ggml_backend_tensor_set", tensor, data.ctypes.data, 0, data.nbytes)
 
     def _context(self, buffer_type: int) -> int:
-        """The context of the tensors that lie in a buffer type; 0 for what operations make."""
+        """The context of a buffer type's tensors; 0, below all pointers, for what operations make."""
         if buffer_type not in self._contexts:
             self._contexts[buffer_type] = _called(self._library._handle.ggml_init, _Room(_ROOM_BYTES, None, True))
         return self._contexts[buffer_type]
