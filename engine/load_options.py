@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -12,6 +12,7 @@ from engine.translatable import phrase
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
 DrafterDevice = Literal["auto", "cpu", "gpu"]
+Weights = Literal["auto", "ours", "llama.cpp", "file"]
 
 AUTO, PROCESSOR = "auto", "cpu"
 """Devices that are not named: the faster one, and none."""
@@ -47,6 +48,18 @@ class OracleSpec(msgspec.Struct, frozen=True):
             raise BadSetting(message)
 
 
+class WeightLayout(NamedTuple):
+    """How weights lie on a processor, and which types Draftlight's own kernels take (`LoadOptions`)."""
+
+    weights: Weights = "auto"
+    kernel_types: int = -1
+
+    @property
+    def own_kernels(self) -> bool:
+        """Whether Draftlight's own kernels may be used where this build has them."""
+        return self.weights in ("auto", "ours")
+
+
 class LoadOptions(msgspec.Struct, frozen=True):
     """`gpu_layers` -1 puts as many layers on a GPU as fit, 0 none. `n_threads` 0 chooses.
 
@@ -57,7 +70,10 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
     `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
-    was measured to be cheaper. `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
+    was measured to be cheaper. `oracle` is for benchmarks.
+    `weights` is how they lie on a processor: "ours" for Draftlight's own kernels, "llama.cpp" as that rearranges them,
+    "file" as they lie in the file; "auto" takes for each type what was measured to be fastest. `kernel_types` are the
+    types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
     `must_be_there` refuses a named device that is missing; else the processor answers, and the user is told (a driver
     may be gone since it was named).
     """
@@ -67,12 +83,23 @@ class LoadOptions(msgspec.Struct, frozen=True):
     kv_type: KvType = "f16"
     flash_attention: FlashAttention = "auto"
     drafter_device: DrafterDevice = "auto"
-    repack: bool = True
+    weights: Weights = "auto"
     oracle: OracleSpec | None = None
     device: str = AUTO
     kv_offload: bool = True
     must_be_there: bool = False
     drafter_words: int = -1
+    kernel_types: int = -1
+
+    @property
+    def own_kernels(self) -> bool:
+        """Whether Draftlight's own kernels may be used where this build has them."""
+        return self.layout.own_kernels
+
+    @property
+    def layout(self) -> WeightLayout:
+        """How weights lie on a processor."""
+        return WeightLayout(self.weights, self.kernel_types)
 
     @property
     def named_devices(self) -> tuple[str, ...]:
@@ -110,6 +137,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
             ("kv_type", KvType),
             ("flash_attention", FlashAttention),
             ("drafter_device", DrafterDevice),
+            ("weights", Weights),
         ):
             if getattr(self, name) not in get_args(known):
                 message = phrase(

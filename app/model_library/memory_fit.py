@@ -168,7 +168,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     options = FitOptions(
         gpu_layers=max(wanted.gpu_layers, 0),
         gpu=free_vram is not None,
-        repacked=repacked_types(known) if wanted.repack else frozenset(),
+        repacked=repacked_types(known) if wanted.weights != "file" else frozenset(),
         flash_attention=wanted.flash_attention != "off",
         drafter_on_gpu=wanted.drafter_device != "cpu",
     )

@@ -18,8 +18,8 @@ from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_l
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, Rows, Seen, Wants
 from engine.llama.model import LlamaModel
-from engine.llama.short_gguf import WholeGguf
-from engine.llama.short_target import ShortTarget
+from engine.llama.short.short_gguf import WholeGguf
+from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
 from engine.translatable import phrase
@@ -66,8 +66,8 @@ class GgufDrafter:
         `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
         smaller drafter it is to check in a pass.
         """
-        self._path, self._repack, self._cpu_only = path, options.repack, options.drafter_device == "cpu"
-        self._model = LlamaModel(path, repack=self._repack, cpu_only=self._cpu_only)
+        self._path, self._layout, self._cpu_only = path, options.layout, options.drafter_device == "cpu"
+        self._model = LlamaModel(path, layout=self._layout, cpu_only=self._cpu_only)
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
             width = max(NARROW, 1 + checks)
@@ -92,7 +92,7 @@ class GgufDrafter:
         A number of `wanted` words is taken without measuring, 0 is all. Before anything was read.
         """
         found = opened_short(
-            self._path, self._model, wanted, self._short_reader, repack=self._repack, cpu_only=self._cpu_only
+            self._path, self._model, wanted, self._short_reader, layout=self._layout, cpu_only=self._cpu_only
         )
         if found is not None and not self._is_better(found[1], chosen=wanted > 0):
             for part in reversed(found):

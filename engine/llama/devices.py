@@ -55,15 +55,15 @@ def handles_of(names: Sequence[str]) -> list[int]:
 
 
 _registry: Any = backends.registry
-_base: Any = ctypes.CDLL(str(backends.library_file("ggml-base"))) if sys.platform == "win32" else _registry
+base: Any = ctypes.CDLL(str(backends.library_file("ggml-base"))) if sys.platform == "win32" else _registry
 _registry.ggml_backend_dev_get.restype = ctypes.c_void_p
 _registry.ggml_backend_dev_get.argtypes = [ctypes.c_size_t]
-for _call in (_base.ggml_backend_dev_name, _base.ggml_backend_dev_description):
+for _call in (base.ggml_backend_dev_name, base.ggml_backend_dev_description):
     _call.restype, _call.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
-_base.ggml_backend_dev_type.restype, _base.ggml_backend_dev_type.argtypes = ctypes.c_int, [ctypes.c_void_p]
+base.ggml_backend_dev_type.restype, base.ggml_backend_dev_type.argtypes = ctypes.c_int, [ctypes.c_void_p]
 _sizes = ctypes.POINTER(ctypes.c_size_t)
-_base.ggml_backend_dev_memory.restype = None
-_base.ggml_backend_dev_memory.argtypes = [ctypes.c_void_p, _sizes, _sizes]
+base.ggml_backend_dev_memory.restype = None
+base.ggml_backend_dev_memory.argtypes = [ctypes.c_void_p, _sizes, _sizes]
 
 
 def _handles() -> list[int]:
@@ -72,17 +72,17 @@ def _handles() -> list[int]:
 
 
 def _name(handle: int) -> str:
-    return str(_base.ggml_backend_dev_name(handle).decode("utf-8", "replace"))
+    return str(base.ggml_backend_dev_name(handle).decode("utf-8", "replace"))
 
 
 def _kind(handle: int) -> Kind:
-    number = _base.ggml_backend_dev_type(handle)
+    number = base.ggml_backend_dev_type(handle)
     return _KINDS[number] if number < len(_KINDS) else "other"
 
 
 def _device(handle: int) -> Device:
     kind = _kind(handle)
     free, total = ctypes.c_size_t(0), ctypes.c_size_t(0)
-    _base.ggml_backend_dev_memory(handle, ctypes.byref(free), ctypes.byref(total))
-    description = _base.ggml_backend_dev_description(handle).decode("utf-8", "replace")
+    base.ggml_backend_dev_memory(handle, ctypes.byref(free), ctypes.byref(total))
+    description = base.ggml_backend_dev_description(handle).decode("utf-8", "replace")
     return Device(_name(handle), description, kind in ("gpu", "integrated"), free.value, total.value, kind)

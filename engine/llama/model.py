@@ -15,7 +15,10 @@ from engine.llama import log
 from engine.llama.backends import backend_files, ggml_build
 from engine.llama.devices import Device, devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
+from engine.llama.kernels.product_times import extra_buffer_types
 from engine.llama.log import forget_log, last_error
+from engine.load_options import FlashAttention, KvType, WeightLayout
 from engine.translatable import phrase
 
 SAMPLE = "A line of text, with 10 words or so in it.\n"
@@ -85,16 +88,38 @@ def library_facts() -> dict[str, Any]:
 
 
 def library_mark() -> str:
-    """Tells one build of llama.cpp from another: its version and the processor features that it uses."""
-    return f"{llama_cpp.__version__} {llama_cpp.llama_print_system_info().decode('utf-8', 'replace')}"
+    """Tells one build of llama.cpp from another: its version, the processor features that it uses, our kernels."""
+    said = f"{llama_cpp.__version__} {llama_cpp.llama_print_system_info().decode('utf-8', 'replace')}"
+    own = own_kernels()
+    return said if own is None else f"{said} {own.mark}"
 
 
 def has_amx() -> bool:
     """Whether this build multiplies rearranged weights with AMX, which GCC 12 compiles to code that dies or lies.
 
-    It does so in the same buffers as all other rearranging, and there is no switch between the two at run time.
+    It does so in the same list of buffers as all other rearranging, and there is no switch between them at run time. A
+    build with our kernels may have been made without it though the compiler had the instructions.
     """
-    return b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
+    is_compiled = b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
+    return is_compiled and (own_kernels() is None or "AMX" in extra_buffer_types())
+
+
+def usable_kernels() -> OwnKernels | None:
+    """Our kernels, None where this build has none, or where AMX would take the weights before them."""
+    return None if has_amx() else own_kernels()
+
+
+def take_attention(layout: WeightLayout) -> None:
+    """Have attention computed by our kernel from now on where the layout allows our kernels; else by llama.cpp's."""
+    own = own_kernels()
+    if own is not None:
+        own.take_attention(layout.own_kernels and not has_amx())
+
+
+def has_own_attention(kv_type: KvType, flash_attention: FlashAttention) -> bool:
+    """Whether our kernel computes attention now over such a cache."""
+    own = own_kernels()
+    return own is not None and own.in_use.attention and flash_attention != "off" and kv_type in CACHE_TYPES
 
 
 class LlamaModel:
@@ -105,7 +130,7 @@ class LlamaModel:
         path: Path,
         *,
         gpu_layers: int = -1,
-        repack: bool = True,
+        layout: WeightLayout = WeightLayout(),  # noqa: B008 (frozen)
         interrupt: Interrupt | None = None,
         cpu_only: bool = False,
         on: Sequence[str] = (),
@@ -115,8 +140,8 @@ class LlamaModel:
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
 
-        by their free memory, or on the library's own choice. `repack` lets the library rearrange weights for faster
-        kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
+        by their free memory, or on the library's own choice. `layout` is how weights lie on the processor.
+        `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
         whole, so that it may be deleted then. `interrupt` ends the loading, `progress` is told the share of it that is
         done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
@@ -127,7 +152,9 @@ class LlamaModel:
         parameters = llama_cpp.llama_model_default_params()
         gpus = in_use(devices(), on)
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
-        parameters.use_extra_bufts = repack and not has_amx()
+        parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
+        self.own_types = _take_kernels(layout)
+        """The types that our kernels multiply, a bit for each `ggml_type`."""
         parameters.vocab_only = vocabulary_only
         if wordless:
             parameters.load_mode = llama_cpp.LLAMA_LOAD_MODE_NONE
@@ -252,6 +279,15 @@ class LlamaModel:
             buffer = ctypes.create_string_buffer(-size)
             size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
         return buffer.raw[: max(size, 0)]
+
+
+def _take_kernels(layout: WeightLayout) -> int:
+    """Have the next model use our kernels for these types where it may; returns those that it will."""
+    own = own_kernels()
+    if own is None:
+        return 0
+    own.take_weights(layout.kernel_types & ALL if layout.own_kernels and not has_amx() else 0)
+    return own.in_use.types
 
 
 def _progress_callback(interrupt: Interrupt | None, progress: Callable[[float], None] | None) -> Any:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
+from engine.draft_length.weight_choice import WeightChoice
 from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
 from engine.interfaces import Rows
 from engine.llama.devices import devices, handles_of, in_use
@@ -100,9 +101,9 @@ def load_on_ladder(
     except (RungFailed, BadSetting, Interrupted):
         raise
     except EngineError as error:
-        if rung.name not in ladder.ON_CARDS:
+        if rung.name not in (*ladder.ON_CARDS, ladder.OURS):
             raise
-        raise RungFailed(str(error)) from error  # a card may be too small; the file itself was read before
+        raise RungFailed(str(error)) from error  # too little memory for it, perhaps; the file itself was read before
     pair.rung, pair.drafter_rung = climb.rungs
     climb.spoil_replies()
     return pair, climb.told(drafter) or told_of_gone(gone, target, pair.rung)
@@ -142,7 +143,8 @@ class Climb:
 
     def begin(self, drafter: Path | None, n_context: int) -> Rung:
         """The rung to load with: it has been announced and its reference scores taken. Raises NoRungLeft."""
-        self._offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
+        layers, choice = self._gpu_layers(drafter, n_context), WeightChoice(self._folder, self._wanted)
+        self._offered = self._rungs(layers, choice)
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
         if self._wanted.is_open and self._objections():
             failed.update(ladder.ON_CARDS)  # a slow card with fewer layers is slow as well
@@ -162,12 +164,20 @@ class Climb:
             )
             raise NoRungLeft(message)
         self._rung = left[0]
+        if self._rung.name == ladder.OURS and not self._is_proven and (missing := choice.missing(self._file)):
+            self._computes(ladder.OURS)
+            choice.measure(missing)
+            self._offered = self._rungs(layers, choice)
+            self._rung = next(rung for rung in self._offered if rung.name == ladder.OURS)
         if not self._is_proven and ladder.REFERENCE not in failed:
             self._take_reference(n_context)
             if self._rung.name in ladder.ON_CARDS and self._wanted.is_open:
                 self._time_processor(n_context)
         self._announce(self._rung.name, "load", self._size)
         return self._rung
+
+    def _rungs(self, gpu_layers: int, choice: WeightChoice) -> list[Rung]:
+        return ladder.rungs(self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=choice.types)
 
     def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Lets the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
@@ -213,7 +223,7 @@ class Climb:
 
     def told(self, drafter: Path | None) -> str | None:
         """One sentence about what fell since it was opened last, the target's first; None where nothing did."""
-        offered = {ladder.DEVICES, *(rung.name for rung in ladder.rungs(self._wanted, 2))}
+        offered = {ladder.DEVICES, *(rung.name for rung in ladder.rungs(self._wanted, 2, kernel_types=0))}
         target = next((fall for fall in self._falls if fall.rung in offered - self._old), None)
         if target is not None:
             return ladder.told_of(self._file.name, self._rung.name, target)

@@ -22,7 +22,7 @@ from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.interrupt import Interrupt
-from engine.llama.model import LlamaModel, library_mark, model_outline
+from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
@@ -72,6 +72,7 @@ def load_pair(
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
     template = TemplateProcess()
     report("reading", None)
+    take_attention(options.layout)
     model = _open_model(target, drafter, n_context, options, interrupt, report)
     report("laying_out", None)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
@@ -124,7 +125,7 @@ def _open_model(
     return LlamaModel(
         target,
         gpu_layers=gpu_layers,
-        repack=options.repack,
+        layout=options.layout,
         interrupt=interrupt,
         cpu_only=not options.wants_cards,
         on=options.named_devices,
@@ -169,6 +170,8 @@ def _deep_way(
     """What the user left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
     opened = Way(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
+    if has_own_attention(opened.kv_type, opened.flash_attention):
+        is_free = False  # it is exact at any depth with any number of threads, and reads the cache once for all rows
     scores_bytes = 4 * model.heads * target.n_context * BATCH
     others = ways_left_open(
         opened,

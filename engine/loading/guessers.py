@@ -163,7 +163,7 @@ def _open_drafter(
         wanted = msgspec.structs.replace(
             options,
             drafter_device=options.drafter_device if rung.on_gpu else "cpu",
-            repack=options.repack and rung.rearranged,
+            weights=options.weights if rung.rearranged else "file",
         )
         if is_gguf(file):
             if same_vocabulary(model, file):

@@ -31,7 +31,7 @@ DEVICES, PROCESSOR = "devices", "processor"
 
 GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
 ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
-REPACK, CPU, ONE_THREAD = "repack", "cpu", "one-thread"
+OURS, REPACK, CPU, ONE_THREAD = "ours", "repack", "cpu", "one-thread"
 DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "drafter-coreml"
 DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
 """By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""
@@ -45,6 +45,7 @@ WORDS = {
     GPU: phrase("the graphics card"),
     GPU_WEIGHTS: phrase("the weights alone on the graphics card"),
     GPU_FEWER: phrase("fewer layers on the graphics card"),
+    OURS: phrase("Draftlight's own kernels on the processor"),
     REPACK: phrase("rearranged weights on the processor"),
     CPU: phrase("the weights as they lie in the file"),
     ONE_THREAD: phrase("one thread"),
@@ -95,25 +96,28 @@ class DrafterRung(NamedTuple):
     card: str = ""
 
 
-def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list[Rung]:
+def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True, kernel_types: int | None = None) -> list[Rung]:
     """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
 
-    `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose is
-    kept as far as a rung allows it; the last one keeps the type of the cache alone.
+    `kernel_types` are the types of weights that our own kernels are to take (`LoadOptions`), None where this build has
+    none. `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose
+    is kept as far as a rung allows it; the last one keeps the type of the cache alone.
     """
     found = []
     on_cpu = msgspec.structs.replace(wanted, gpu_layers=0) if gpu_layers else wanted
-    as_in_file = msgspec.structs.replace(on_cpu, repack=False)
+    as_in_file = msgspec.structs.replace(on_cpu, weights="file")
     if gpu_layers:
         found.append(Rung(GPU, wanted))
     if gpu_layers > 1 and wanted.kv_offload:
         # As many layers as before: more of them would take the room that this is to leave.
         found.append(Rung(GPU_WEIGHTS, msgspec.structs.replace(wanted, kv_offload=False, gpu_layers=gpu_layers)))
     if gpu_layers > 1:
-        fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, repack=False)
+        fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, weights="file")
         found.append(Rung(GPU_FEWER, fewer))
-    if wanted.repack and repacks:
-        found.append(Rung(REPACK, on_cpu))
+    if wanted.own_kernels and kernel_types is not None:
+        found.append(Rung(OURS, msgspec.structs.replace(on_cpu, kernel_types=kernel_types)))
+    if wanted.weights != "file" and repacks:
+        found.append(Rung(REPACK, msgspec.structs.replace(on_cpu, weights="llama.cpp")))
     found.append(Rung(CPU, as_in_file))
     found.append(Rung(ONE_THREAD, safest(wanted)))
     return found
@@ -122,7 +126,7 @@ def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list
 def safest(wanted: LoadOptions) -> LoadOptions:
     """The CPU, weights as they lie in the file, one thread, plain attention where the cache's type allows it."""
     attention = wanted.flash_attention if wanted.kv_type in QUANTIZED else "off"
-    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, repack=False, flash_attention=attention)
+    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, weights="file", flash_attention=attention)
 
 
 def drafter_rungs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterRung]:

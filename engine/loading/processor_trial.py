@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.draft_length.calibration import TEXT
 from engine.llama.interrupt import Interrupt
-from engine.llama.model import LlamaModel
+from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.load_options import LoadOptions
@@ -29,7 +29,8 @@ def on_processor(
     One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
     because one would take minutes.
     """
-    model = LlamaModel(file, repack=options.repack, interrupt=interrupt, cpu_only=True, progress=progress)
+    take_attention(options.layout)
+    model = LlamaModel(file, layout=options.layout, interrupt=interrupt, cpu_only=True, progress=progress)
     try:
         is_small = model.size_bytes < SMALL_BYTES
         threads = options.n_threads if is_small and options.n_threads else compute_cores()

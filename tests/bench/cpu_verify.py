@@ -20,6 +20,7 @@ from engine.draft_length.calibration import TEXT, calibrate
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import usable_cores
+from engine.load_options import WeightLayout
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
@@ -39,7 +40,7 @@ def main() -> int:
     )
     for file in options.targets:
         for repack in (True, False):
-            model = LlamaModel(file, repack=repack)
+            model = LlamaModel(file, layout=WeightLayout("llama.cpp" if repack else "file"))
             text = model.tokenize(TEXT, parse_control=False)
             for threads in range(1, usable_cores() + 1):
                 target = LlamaTarget(model, 512, threads)

@@ -15,7 +15,7 @@ from engine.events import Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
-from engine.llama.short_gguf import WholeGguf
+from engine.llama.short.short_gguf import WholeGguf
 from engine.load_options import LoadOptions
 from engine.loading.deep_way import Way
 from engine.loading.files import Kept, load_pair

@@ -10,7 +10,9 @@ import pytest
 
 from engine.errors import BadModelFile, BadScores
 from engine.llama import devices as llama_devices
+from engine.llama import model
 from engine.llama.model import LlamaModel
+from engine.load_options import LoadOptions, WeightLayout
 from engine.loading import climb
 from engine.loading.climb import NoRungLeft, load_on_ladder
 from engine.loading.ladder import Fall, Step
@@ -21,14 +23,19 @@ LOOK = [("devices", "load")]
 PASSES = 5
 REFERENCE = [("reference", "load"), *[("reference", "compute")] * PASSES]
 REPACK = [("repack", "load"), *[("repack", "compute")] * PASSES]
+OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
+"""The fastest way to run the toy, whether or not this build has our kernels."""
+
 DRAFTER = [("drafter", "load"), ("drafter", "compute"), ("repack", "compute")]
 
 
 class Opening:
     """Opens the toy pair and notes what was announced."""
 
-    def __init__(self, target: Path, drafter: Path | None, folder: Path | None) -> None:
-        self._files, self._folder = (target, drafter), folder
+    def __init__(
+        self, target: Path, drafter: Path | None, folder: Path | None, options: LoadOptions = OTHERS_KERNELS
+    ) -> None:
+        self._files, self._folder, self._options = (target, drafter), folder, options
         self.announced: list[tuple[str, str]] = []
         self.reported: list[tuple[str, float | None]] = []
 
@@ -38,6 +45,7 @@ class Opening:
         pair, told = load_on_ladder(
             "toy",
             *self._files,
+            options=self._options,
             measurements=self._folder,
             falls=falls,
             faults={name.replace("_", "-"): deed for name, deed in faults.items()},
@@ -156,6 +164,7 @@ def test_where_nothing_is_left(opening: Opening) -> None:
 
 def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
+    monkeypatch.setattr(model, "extra_buffer_types", lambda: {"AMX": 1})
     load = llama_cpp.llama_model_load_from_file
 
     def noting(path: bytes, parameters: Any) -> Any:
@@ -163,7 +172,7 @@ def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: py
         return load(path, parameters)
 
     monkeypatch.setattr(llama_cpp, "llama_model_load_from_file", noting)
-    LlamaModel(toy_gguf).close()
+    LlamaModel(toy_gguf, layout=WeightLayout("llama.cpp")).close()
     monkeypatch.setattr(llama_cpp, "llama_print_system_info", lambda: b"CPU : AVX512 = 1 | AMX_INT8 = 1 | REPACK = 1 |")
     LlamaModel(toy_gguf).close()
     assert asked == [True, False]
@@ -176,10 +185,10 @@ def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: py
 def test_a_model_for_the_processor_alone_scores_the_same(toy_gguf: Path) -> None:
     found = []
     for cpu_only in (False, True):
-        model = LlamaModel(toy_gguf, cpu_only=cpu_only)
-        target = climb.LlamaTarget(model, 64, 1)
+        loaded = LlamaModel(toy_gguf, cpu_only=cpu_only)
+        target = climb.LlamaTarget(loaded, 64, 1)
         found.append(target.extend([5, 9, 30]).copy())
         target.close()
-        model.close()
+        loaded.close()
     assert (found[0] == found[1]).all()
     assert llama_devices.devices()

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from engine.interfaces import Choose, Draft, Rows, Seen
-from engine.load_options import LoadOptions
+from engine.load_options import LoadOptions, Weights
 from engine.loading import rung_memory
 from engine.loading.ladder import (
     CPU,
@@ -24,6 +25,7 @@ from engine.loading.ladder import (
     GPU_FEWER,
     GPU_WEIGHTS,
     ONE_THREAD,
+    OURS,
     REPACK,
     Fall,
     drafter_rungs,
@@ -48,14 +50,15 @@ V = 50
 
 
 def test_with_a_gpu_every_rung_is_offered_fastest_first() -> None:
-    found = rungs(LoadOptions(), gpu_layers=33)
+    found = rungs(LoadOptions(), gpu_layers=33, kernel_types=4)
     assert [(rung.name, rung.options) for rung in found] == [
         (GPU, LoadOptions()),
         (GPU_WEIGHTS, LoadOptions(gpu_layers=33, kv_offload=False)),
-        (GPU_FEWER, LoadOptions(gpu_layers=16, repack=False)),
-        (REPACK, LoadOptions(gpu_layers=0)),
-        (CPU, LoadOptions(gpu_layers=0, repack=False)),
-        (ONE_THREAD, LoadOptions(n_threads=1, gpu_layers=0, repack=False, flash_attention="off")),
+        (GPU_FEWER, LoadOptions(gpu_layers=16, weights="file")),
+        (OURS, LoadOptions(gpu_layers=0, kernel_types=4)),
+        (REPACK, LoadOptions(gpu_layers=0, weights="llama.cpp")),
+        (CPU, LoadOptions(gpu_layers=0, weights="file")),
+        (ONE_THREAD, LoadOptions(n_threads=1, gpu_layers=0, weights="file", flash_attention="off")),
     ]
 
 
@@ -63,12 +66,18 @@ def test_without_a_gpu_the_first_rung_is_what_was_asked_for() -> None:
     wanted = LoadOptions(n_threads=3, kv_type="q8_0")
     found = rungs(wanted, gpu_layers=0)
     assert [rung.name for rung in found] == [REPACK, CPU, ONE_THREAD]
-    assert found[0].options == wanted
-    assert safest(wanted) == found[-1].options == LoadOptions(1, 0, "q8_0", "auto", repack=False)
+    assert found[0].options == msgspec.structs.replace(wanted, weights="llama.cpp")
+    assert safest(wanted) == found[-1].options == LoadOptions(1, 0, "q8_0", "auto", weights="file")
 
 
 def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
-    assert [rung.name for rung in rungs(LoadOptions(repack=False), 0)] == [CPU, ONE_THREAD]
+    def names(weights: Weights) -> list[str]:
+        return [rung.name for rung in rungs(LoadOptions(weights=weights), 0, kernel_types=4)]
+
+    assert names("auto") == names("ours") == [OURS, REPACK, CPU, ONE_THREAD]
+    assert names("llama.cpp") == [REPACK, CPU, ONE_THREAD]
+    assert names("file") == [CPU, ONE_THREAD]
+    assert [rung.name for rung in rungs(LoadOptions(weights="ours"), 0)] == [REPACK, CPU, ONE_THREAD]
     assert [rung.name for rung in rungs(LoadOptions(), 0, repacks=False)] == [CPU, ONE_THREAD]
     assert [rung.name for rung in rungs(LoadOptions(), 1)][:2] == [GPU, REPACK]
     assert GPU_WEIGHTS not in [rung.name for rung in rungs(LoadOptions(kv_offload=False), 33)]

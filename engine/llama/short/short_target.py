@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Rows
 from engine.llama.model import LlamaModel
-from engine.llama.short_gguf import WholeGguf
+from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.target import BATCH, Batch, LlamaTarget
 from engine.translatable import phrase
 

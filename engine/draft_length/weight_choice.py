@@ -1,0 +1,92 @@
+"""The types of weights that one opening gives to Draftlight's own kernels: measured where that was never done.
+
+Measuring takes a fifth of a second for a type, once for a machine and a build, and is done only when a file is opened
+for the first time, which is read twice then anyway; later openings read one small file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.draft_length import weight_costs
+from engine.draft_length.weight_costs import WeightCosts
+from engine.errors import EngineError
+from engine.llama.kernels.file_types import bytes_read
+from engine.llama.kernels.own_kernels import OwnKernels, names_of, type_name
+from engine.llama.model import library_mark, usable_kernels
+from engine.llama.thread_count import compute_cores
+from engine.load_options import LoadOptions
+
+LEAST_BYTES = 64 << 20
+"""A smaller file stays in the processor's caches, where what is measured of large matrices does not hold."""
+
+MUCH = 0.05
+"""Of what a pass reads: types with less of it are not measured, for they make no difference."""
+
+
+class WeightChoice:
+    """The choice for one opening; `types` None where this build has no kernels that may be used, or nobody wants them.
+
+    `folder` is where measurements are kept, None keeps nothing.
+    """
+
+    def __init__(self, folder: Path | None, wanted: LoadOptions) -> None:
+        self._own = usable_kernels() if wanted.own_kernels else None
+        self._is_open = wanted.weights == "auto"
+        self._place, self._threads = place_for(folder, wanted.n_threads), wanted.n_threads or compute_cores()
+        self._costs = weight_costs.read(self._place) if self._own is not None else WeightCosts()
+
+    @property
+    def types(self) -> int | None:
+        """A bit for each `ggml_type` that our kernels are to take."""
+        if self._own is None:
+            return None
+        return self._costs.choice(self._own) if self._is_open else self._own.types
+
+    def missing(self, file: Path) -> list[int]:
+        """The types that this file has much of, and of which nothing is known yet."""
+        if self._own is None or not self._is_open or file.stat().st_size < LEAST_BYTES:
+            return []
+        found = bytes_read(file)
+        much = [number for number, size in found.items() if size > MUCH * sum(found.values())]
+        return self._costs.missing(self._own, much)
+
+    def measure(self, types: list[int]) -> None:
+        """Measures these types now and keeps what was found; where memory is short, nothing is learnt."""
+        if self._own is None:
+            return
+        try:
+            self._costs = weight_costs.measured(self._costs, self._own, self._threads, types)
+        except EngineError:
+            return
+        weight_costs.keep(self._place, self._costs)
+
+
+def place_for(folder: Path | None, n_threads: int) -> Path | None:
+    """Where this machine's measurements of this build lie; `n_threads` 0 is as many as are chosen for large files."""
+    return None if folder is None else weight_costs.place_of(folder, library_mark(), n_threads or compute_cores())
+
+
+def estimate_with_others(
+    file: Path, own_types: int, verify_ms: dict[int, float], folder: Path | None, n_threads: int
+) -> dict[int, float]:
+    """What passes by width would take with llama.cpp's own kernels, estimated; empty where that cannot be said."""
+    costs = weight_costs.read(place_for(folder, n_threads))
+    sizes = {type_name(number): size for number, size in bytes_read(file).items()}
+    return weight_costs.with_others_kernels(verify_ms, costs, sizes, names_of(own_types))
+
+
+def told(own: OwnKernels | None, costs: WeightCosts) -> dict[str, object]:
+    """What the doctor tells of the kernels: for which types they are used, and what rows cost."""
+    types = own.types if own is not None else 0
+    ours = costs.choice(own) if own is not None else 0
+    return {
+        "types": names_of(types),
+        "used_for": names_of(ours),
+        "passes_of_4_rows": costs.passes(4, ours=True),
+        "passes_of_4_rows_llama_cpp": costs.passes(4, ours=False),
+        "measured": {
+            name: {"size_bytes": each.size_bytes, "ours": each.ours_pay, "ms_by_rows": each.ms}
+            for name, each in costs.types.items()
+        },
+    }

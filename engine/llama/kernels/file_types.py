@@ -1,0 +1,73 @@
+"""The types of a GGUF's matrices, and how many bytes of each a pass of one token reads."""
+
+from __future__ import annotations
+
+import ctypes
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from engine.llama.devices import base
+
+_POINTER, _TEXT, _COUNT = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+
+
+class _Parameters(ctypes.Structure):
+    """gguf.h: struct gguf_init_params."""
+
+    _fields_ = (("no_alloc", ctypes.c_bool), ("context", ctypes.c_void_p))
+
+
+_CALLS: dict[str, tuple[Any, list[Any]]] = {
+    "gguf_init_from_file": (_POINTER, [_TEXT, _Parameters]),
+    "gguf_free": (None, [_POINTER]),
+    "gguf_find_key": (_COUNT, [_POINTER, _TEXT]),
+    "gguf_get_kv_type": (ctypes.c_int, [_POINTER, _COUNT]),
+    "gguf_get_val_str": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_get_val_u32": (ctypes.c_uint32, [_POINTER, _COUNT]),
+    "gguf_get_n_tensors": (_COUNT, [_POINTER]),
+    "gguf_get_tensor_name": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_get_tensor_type": (ctypes.c_int, [_POINTER, _COUNT]),
+    "gguf_get_tensor_size": (ctypes.c_size_t, [_POINTER, _COUNT]),
+}
+_U32, _STRING = 4, 8
+"""gguf.h: enum gguf_type."""
+
+EMBEDDING, OUTPUT, EXPERTS = "token_embd.weight", "output.weight", "_exps."
+
+
+def bytes_read(file: Path) -> dict[int, int]:
+    """Bytes of each `ggml_type` that a pass of one token reads; nothing where the file cannot be read.
+
+    Of an embedding that is no output too one row is read, of experts the share that one token visits.
+    """
+    header = base.gguf_init_from_file(str(file).encode(), _Parameters(no_alloc=True, context=None))
+    if not header:
+        return {}
+    try:
+        used, experts = _number(header, "expert_used_count"), _number(header, "expert_count")
+        names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
+        found = Counter[int]()
+        for index, name in enumerate(names):
+            if not name.endswith(".weight") or (name == EMBEDDING and OUTPUT in names):
+                continue
+            size = base.gguf_get_tensor_size(header, index)
+            share = used / experts if EXPERTS in name and used and experts else 1.0
+            found[base.gguf_get_tensor_type(header, index)] += int(size * share)
+        return dict(found)
+    finally:
+        base.gguf_free(header)
+
+
+def _number(header: int, name: str) -> int:
+    """A number among the architecture's own facts; 0 where there is none."""
+    key = base.gguf_find_key(header, b"general.architecture")
+    if key < 0 or base.gguf_get_kv_type(header, key) != _STRING:
+        return 0
+    key = base.gguf_find_key(header, base.gguf_get_val_str(header, key) + b"." + name.encode())
+    return int(base.gguf_get_val_u32(header, key)) if key >= 0 and base.gguf_get_kv_type(header, key) == _U32 else 0
+
+
+for _name, (_result, _arguments) in _CALLS.items():
+    _call = getattr(base, _name)
+    _call.restype, _call.argtypes = _result, _arguments

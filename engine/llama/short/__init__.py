@@ -1,0 +1,1 @@
+"""A model that scores some words of its vocabulary only: its file, and the target over it."""
