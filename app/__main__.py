@@ -162,10 +162,8 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _places_and_pair() -> tuple[AppPaths, PairRequest]:
-    """The app's folders, and the pair that the window used last, on the device that the settings name."""
-    from msgspec.structs import replace
-
-    from app.model_library.pairs.resolution import last_used
+    """The app's folders, and the pair that the window used last, to be computed as the settings say."""
+    from app.model_library.pairs.resolution import as_computed, last_used
     from app.settings.preferences_file import read_preferences
     from app.system.paths import find_app_paths
     from app.system.standard_streams import tell
@@ -174,7 +172,7 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
     preferences, problem = read_preferences(app_paths.preferences)
     if problem is not None:
         tell(f"draftlight: {problem.line()}")
-    return app_paths, replace(last_used(preferences), device=preferences.device)
+    return app_paths, as_computed(last_used(preferences), preferences)
 
 
 def _make_gif(trace: Trace, path: Path) -> None:

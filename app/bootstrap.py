@@ -14,8 +14,6 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
@@ -26,7 +24,7 @@ from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.folder import MovingTools, models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, remembered
 from app.services import Services
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
@@ -82,8 +80,8 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
 
 
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
-    """The pair's files, to be loaded onto the device that the user chose in the settings. Raises ProblemError."""
-    return find_pair(msgspec.structs.replace(pair_request, device=preferences_file.current.device))
+    """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
+    return find_pair(as_computed(pair_request, preferences_file.current))
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal, NoReturn, get_args
 from app.cli.models.arguments import add_models
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
-from engine.load_options import DrafterDevice, FlashAttention, KvType
+from engine.load_options import DrafterDevice, FlashAttention, KvType, Weights
 from engine.request import REASONING, WIDEST_TREE, DraftLength, Tree
 from engine.sampling_params import Sampling
 
@@ -181,6 +181,13 @@ def _add_loading(group: argparse._ArgumentGroup) -> None:
         action=argparse.BooleanOptionalAction,
         default=True,
         help="keep keys and values on the graphics card (the default), or in main memory",
+    )
+    group.add_argument(
+        "--weights",
+        choices=get_args(Weights),
+        default="",
+        help="how weights lie on the processor: ours for Draftlight's own kernels, llama.cpp as that rearranges them, "
+        "file as they lie in the file; auto takes what was measured to be fastest (default: as in the settings)",
     )
     group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
     group.add_argument(

@@ -104,7 +104,9 @@ def _typed(stdin: TextIO) -> str:
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
     """The pair that the options name. A drafter alone goes with the default target."""
     if arguments.pair or arguments.target:
-        return PairRequest(arguments.pair, arguments.target, arguments.drafter, device=default.device)
+        return PairRequest(
+            arguments.pair, arguments.target, arguments.drafter, device=default.device, weights=default.weights
+        )
     return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
 
 
@@ -139,7 +141,7 @@ def refuse_bad_setting(request: Request) -> None:
 
 
 def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
-    """The pair with the loading options; without a device named, the one that it was found for.
+    """The pair with the loading options; without a device or kernels named, those that it was found for.
 
     Raises ProblemError where two of them do not go together.
     """
@@ -152,6 +154,7 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
         drafter_words=arguments.drafter_words,
         device=arguments.device or pair.options.device,
         kv_offload=arguments.kv_offload,
+        weights=arguments.weights or pair.options.weights,
         must_be_there=bool(arguments.device),
     )
     try:

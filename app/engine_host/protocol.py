@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from engine.events import Event, ExactWith
-from engine.load_options import AUTO, KvType, LoadOptions
+from engine.load_options import AUTO, KvType, LoadOptions, Weights
 from engine.loading.ladder import Fall, Step
 from engine.loading.progress import LoadingPhase
 from engine.request import DraftLength, Request
@@ -235,3 +235,4 @@ class PairRequest(msgspec.Struct, frozen=True):
     n_context: int = 0
     kv_type: KvType = "f16"
     device: str = AUTO
+    weights: Weights = "auto"

@@ -106,7 +106,7 @@ def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
     drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
-    options = LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device)
+    options = LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device, weights=pair_request.weights)
     return PairFiles(name, name, pair_request.target, drafter, n_context=pair_request.n_context, options=options)
 
 

@@ -10,7 +10,7 @@ from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Tree, Verify
 from engine.errors import BadSetting
-from engine.load_options import AUTO, KvType, LoadOptions
+from engine.load_options import AUTO, KvType, LoadOptions, Weights
 from engine.translatable import phrase
 
 Theme = Literal["system", "light", "dark"]
@@ -43,7 +43,8 @@ class Preferences(msgspec.Struct, frozen=True):
     says whether the model names a chat after its first reply; the starter never does. `learning` lets a drafter learn
     from what was written in place of its guesses. `guess_memory` has guesses copied from earlier chats, whose tokens
     are kept for it, and keeps what was learnt. `raw_tokens` shows replies as tokens and not as a page. A family
-    "" is the system's own, and so is `language` "". `device` is where models compute (`LoadOptions`). `models_folder`
+    "" is the system's own, and so is `language` "". `device` is where models compute, `weights` with whose kernels on
+    the processor (`LoadOptions`). `models_folder`
     "" is the folder in the app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds
     the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the
     choices made before loading, by the pair's name or its target's file.
@@ -102,6 +103,7 @@ class Preferences(msgspec.Struct, frozen=True):
     guess_memory: bool = False
     models_folder: str = ""
     device: str = AUTO
+    weights: Weights = "auto"
     hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
@@ -137,7 +139,7 @@ class Preferences(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raises engine.errors.BadSetting, which names the first value out of range."""
         self.options().request("check", (), 0).check()
-        LoadOptions(device=self.device).check()
+        LoadOptions(device=self.device, weights=self.weights).check()
         name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))

@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
 from app.conversation.events import AnyEvent, PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
-from app.model_library.pairs.resolution import as_loaded
+from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
@@ -172,7 +171,7 @@ class ModelsController(QObject):
 
     def _as_loaded(self, pair_request: PairRequest) -> PairRequest:
         preferences = self._preferences.current
-        return msgspec.structs.replace(as_loaded(pair_request, preferences), device=preferences.device)
+        return as_computed(as_loaded(pair_request, preferences), preferences)
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

@@ -113,7 +113,7 @@ def find_pair(
         free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
-        options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device),
+        options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device, weights=pair_request.weights),
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
     )
@@ -138,6 +138,11 @@ def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairReques
     name = pair_request.pair or pair_request.target
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
+
+
+def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
+    """The request with the device and the kernels that the settings name."""
+    return msgspec.structs.replace(pair_request, device=preferences.device, weights=preferences.weights)
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:

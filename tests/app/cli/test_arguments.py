@@ -32,7 +32,7 @@ def test_defaults_are_the_engines() -> None:
         "flash_attention": "auto",
         "threads": 0,
         "gpu_layers": -1,
-        "device": "",
+        "device": "", "weights": "",
         "kv_offload": True,
         "drafter_device": "auto",
         "drafter_words": -1,

@@ -226,6 +226,24 @@ COMPUTING = Group(
             term="device",
             also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
         ),
+        Setting(
+            "weights",
+            tr_noop("How the processor multiplies"),
+            tr_noop(
+                "Draftlight's own kernels check several tokens for little more than the price of one. They are taken "
+                "where they were measured to be faster. A change holds from the next time a model is opened."
+            ),
+            Choice(
+                (
+                    Option("auto", tr_noop("What is fastest here")),
+                    Option("ours", tr_noop("Draftlight's own kernels")),
+                    Option("llama.cpp", tr_noop("llama.cpp's kernels")),
+                    Option("file", tr_noop("Weights as in the file")),
+                )
+            ),
+            term=tr_noop("weight repacking", "a standard name"),
+            also=tr_noop("cpu kernels avx repack speed", "more words to find a setting by"),
+        ),
     ),
 )
 SYSTEM = Group(

@@ -50,7 +50,7 @@ OTHERS = {
     "device": "cpu", "tree": 4, "keep_wrong_guesses": True,
     "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": "on", "pace": "slow", "language": "ko",
     "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
-    "titles": "first_line", "zoom": 125,
+    "titles": "first_line", "zoom": 125, "weights": "llama.cpp",
 }  # fmt: skip
 """Another value for each setting that is no number and no switch; the two fonts depend on the machine."""
 
