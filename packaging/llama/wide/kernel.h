@@ -1,0 +1,40 @@
+// What the kernels have in common: which rows and outputs a call takes, and how weights are fetched ahead.
+//
+// A call takes R outputs, those from `lane` on of a tile, and ROWS rows, so that all their sums lie in registers. Calls
+// for several vectors of outputs at once, which would share a broadcast activation, were tried and are slower: a stream
+// that is not read in one piece comes later from memory.
+#pragma once
+#include "activations.h"
+#include "kinds.h"
+#include "nibbles.h"
+
+namespace ggml::cpu::wide {
+
+// Unrolled whole, so that what it indexes lies in registers.
+#define EACH_ROW _Pragma("GCC unroll 8") for (int r = 0; r < ROWS; r++)
+
+// Fetches BYTES bytes far ahead of p. One or two rows wait for nothing but memory, and weights are read once: past the
+// caches. For more rows they wait in the second level while the processor computes.
+template <int ROWS, int BYTES> WIDE_INLINE void fetch_ahead(const uint8_t * p) {
+    constexpr int AHEAD = 8192;
+    each<(BYTES + 63) / 64>([&](auto i) WIDE_LAMBDA {
+        if (ROWS <= 2) fetch_once(p + AHEAD + i * 64);
+        else fetch_near(p + AHEAD + i * 64);
+    });
+}
+
+// A kernel's variants by rows. `Of` names it: `Of::kernel<ROWS>`.
+template <class Of, int... ROW> constexpr void fill(Kind & kind, std::integer_sequence<int, ROW...>) {
+    ((kind.multiply[ROW + 1] = Of::template kernel<ROW + 1>), ...);
+}
+template <class Block> static void pack_row(uint8_t * tile, int r, const void * row, size_t blocks) {
+    for (size_t b = 0; b < blocks; b++) put(tile + b * sizeof(Block) * TILE, r, ((const Block *) row)[b]);
+}
+template <class Of, class Block, class X> constexpr Kind kind_with(ggml_type type) {
+    Kind kind = {type, X::BLOCK, sizeof(Block), X::BYTES, pack_row<Block>, X::put, {}};
+    fill<Of>(kind, std::make_integer_sequence<int, MAX_ROWS>{});
+    return kind;
+}
+constexpr Kind NO_KIND = {GGML_TYPE_COUNT, 0, 0, 0, nullptr, nullptr, {}};
+
+}  // namespace ggml::cpu::wide
