@@ -16,9 +16,12 @@
 
 namespace check {
 
-[[noreturn]] inline void stop(const std::string & why) {
+constexpr int CANNOT = 2, NOT_HERE = 3;  // how the program ends: nothing could be checked; nothing is there to check
+
+[[noreturn]] inline void stop(const std::string & why, int code = CANNOT) {
+    fflush(stdout);
     fprintf(stderr, "check: %s\n", why.c_str());
-    exit(2);
+    exit(code);
 }
 
 struct Free {
@@ -37,7 +40,7 @@ class Backend {
   public:
     // `path` is a file of the CPU backend; without one the backend is taken that the program is linked with.
     explicit Backend(const char * path) {
-        if (path && !ggml_backend_load(path)) stop(std::string("cannot load ") + path);
+        if (path) load(path);
         backend = ggml_backend_init_by_type(GGML_BACKEND_DEVICE_TYPE_CPU, nullptr);
         if (!backend) stop("no CPU backend: name its library");
         device = ggml_backend_get_device(backend);
@@ -50,6 +53,13 @@ class Backend {
     }
     ~Backend() { ggml_backend_free(backend); }
     Backend(const Backend &) = delete;
+
+    static void load(const char * path) {
+        FILE * file = fopen(path, "rb");
+        if (!file) stop(std::string("cannot open ") + path);
+        fclose(file);
+        if (!ggml_backend_load(path)) stop(std::string("this processor does not take ") + path, NOT_HERE);
+    }
 
     void * function(const char * name) const {
         return ggml_backend_reg_get_proc_address(ggml_backend_dev_backend_reg(device), name);
