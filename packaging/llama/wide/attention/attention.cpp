@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include <algorithm>
+#include <atomic>
+#include <new>
 
 #include "cells.h"
 #include "tiles.h"
@@ -52,12 +54,16 @@ size_t padded(size_t bytes) { return (bytes + 63) / 64 * 64; }
 // Cells that are widened at a time: they stay in the nearest cache while they are used. A multiple of 4.
 int block_of(int64_t size) { return (int) std::max<int64_t>(8, 4096 / size / 4 * 4); }
 
+// How many chunks of a head are still to be done. Whoever does the last one joins them: nobody waits for a thread that is
+// held up elsewhere, and threads meet once only.
+using Left = std::atomic<int32_t>;
+
 // Sizes of the operation and where things lie in the working memory.
 struct Plan {
     const ggml_tensor *q, *k, *v, *mask;
     int                rows, group, size_k, size_v, queries;
-    int64_t            heads, kv_heads, n_kv, chunks, tasks;
-    size_t             parts_at, sums_at, scratch_at, scratch;             // bytes
+    int64_t            heads, kv_heads, batches, n_kv, chunks, tasks;
+    size_t             parts_at, sums_at, scratch_at, scratch;                 // bytes
     size_t             queries_bytes, scores_bytes, cells_bytes, whose_bytes;  // of a thread's scratch
 
     explicit Plan(const ggml_tensor * op) : q(op->src[0]), k(op->src[1]), v(op->src[2]), mask(op->src[3]) {
@@ -70,9 +76,10 @@ struct Plan {
         queries = rows * group;
         n_kv = k->ne[1];
         chunks = (n_kv + CHUNK - 1) / CHUNK;
-        tasks = chunks * kv_heads * q->ne[3];
-        parts_at = 0;
-        sums_at = padded(tasks * queries * sizeof(Part));
+        batches = q->ne[3];
+        tasks = chunks * kv_heads * batches;
+        parts_at = padded(kv_heads * batches * sizeof(Left));
+        sums_at = parts_at + padded(tasks * queries * sizeof(Part));
         scratch_at = sums_at + padded(tasks * queries * size_v * sizeof(float));
         queries_bytes = padded((size_t) queries * size_k * sizeof(float));
         scores_bytes = padded((size_t) queries * CHUNK * sizeof(float));
@@ -80,6 +87,7 @@ struct Plan {
         whose_bytes = padded(queries * sizeof(int32_t));
         scratch = queries_bytes + scores_bytes + cells_bytes + whose_bytes;
     }
+    int64_t task_of(int64_t chunk, int64_t batch, int64_t kv_head) const { return (chunk * batches + batch) * kv_heads + kv_head; }
     size_t bytes(int threads) const { return 64 + scratch_at + threads * scratch; }
 
     const char * query(int64_t row, int64_t head, int64_t batch) const {
@@ -118,7 +126,7 @@ class Task {
     int32_t *           whose;    // numbers of those queries
     int                 n = 0;
 
-    void add_up_again(int64_t head, int64_t batch, int64_t cell, int first, int last, int number, float * sums) const;
+    void add_up_again(int64_t kv_head, int64_t batch, int64_t from, int first, int end, int number, float * sums) const;
 
   public:
     Task(const Plan & plan, const ggml_tensor * op, char * scratch) : plan(plan), op(op) {
@@ -218,15 +226,14 @@ void Task::add_up_again(int64_t kv_head, int64_t batch, int64_t from, int first,
 }
 
 // Joins what the chunks gave one query, in their order, and writes the result.
-void join(const Plan & plan, const ggml_tensor * op, const Part * parts, const float * sums, int64_t batch, int64_t head, int row) {
+void join(const Plan & plan, const ggml_tensor * op, const Part * parts, const float * sums, int64_t batch, int64_t kv_head, int query) {
     using namespace lanes;
-    float *       out = (float *) ((char *) op->data + head * op->nb[1] + row * op->nb[2] + batch * op->nb[3]);
-    const int64_t kv_head = head / plan.group;
-    const int     query = row * plan.group + (int) (head % plan.group);
+    const int64_t head = kv_head * plan.group + query % plan.group;
+    float *       out = (float *) ((char *) op->data + head * op->nb[1] + query / plan.group * op->nb[2] + batch * op->nb[3]);
     float         maximum = -INFINITY, total = 0.0f;
     memset(out, 0, plan.size_v * sizeof(float));
     for (int64_t chunk = 0; chunk < plan.chunks; chunk++) {
-        const int64_t task = (chunk * plan.q->ne[3] + batch) * plan.kv_heads + kv_head;
+        const int64_t task = plan.task_of(chunk, batch, kv_head);
         const Part    part = parts[task * plan.queries + query];
         if (part.maximum == -INFINITY) continue;
         const float   larger = part.maximum > maximum ? part.maximum : maximum;
@@ -254,21 +261,23 @@ void attention(const ggml_compute_params * params, ggml_tensor * op) {
     const Plan plan(op);
     GGML_ASSERT(plan.bytes(params->nth) <= params->wsize);
     char *  base = (char *) (((uintptr_t) params->wdata + 63) / 64 * 64);
+    Left *  left = (Left *) base;
     Part *  parts = (Part *) (base + plan.parts_at);
     float * sums = (float *) (base + plan.sums_at);
 
-    if (params->ith == 0) ggml_threadpool_chunk_set(params->threadpool, params->nth);
-    ggml_barrier(params->threadpool);
-    Task task(plan, op, base + plan.scratch_at + params->ith * plan.scratch);
-    for (int64_t i = params->ith; i < plan.tasks; i = ggml_threadpool_chunk_add(params->threadpool, 1)) {
-        const int64_t kv_head = i % plan.kv_heads, batch = i / plan.kv_heads % plan.q->ne[3], chunk = i / plan.kv_heads / plan.q->ne[3];
-        task.run(batch, kv_head, chunk, parts + i * plan.queries, sums + i * plan.queries * plan.size_v);
+    if (params->ith == 0) {
+        for (int64_t i = 0; i < plan.kv_heads * plan.batches; i++) new (left + i) Left((int32_t) plan.chunks);
+        if (plan.tasks == 0) memset(op->data, 0, ggml_nbytes(op));
+        ggml_threadpool_chunk_set(params->threadpool, params->nth);
     }
     ggml_barrier(params->threadpool);
 
-    const int64_t all = plan.heads * plan.rows * plan.q->ne[3];
-    for (int64_t i = all * params->ith / params->nth; i < all * (params->ith + 1) / params->nth; i++) {
-        join(plan, op, parts, sums, i / plan.heads / plan.rows, i % plan.heads, (int) (i / plan.heads % plan.rows));
+    Task task(plan, op, base + plan.scratch_at + params->ith * plan.scratch);
+    for (int64_t i = params->ith; i < plan.tasks; i = ggml_threadpool_chunk_add(params->threadpool, 1)) {
+        const int64_t kv_head = i % plan.kv_heads, batch = i / plan.kv_heads % plan.batches, chunk = i / plan.kv_heads / plan.batches;
+        task.run(batch, kv_head, chunk, parts + i * plan.queries, sums + i * plan.queries * plan.size_v);
+        if (left[batch * plan.kv_heads + kv_head].fetch_sub(1, std::memory_order_acq_rel) > 1) continue;
+        for (int query = 0; query < plan.queries; query++) join(plan, op, parts, sums, batch, kv_head, query);
     }
 }
 #else
