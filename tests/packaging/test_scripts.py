@@ -136,6 +136,20 @@ def test_other_cmake_args_build_llama_cpp_anew(checkout):
     assert plain.split(key)[1].split()[0] != vulkan.split(key)[1].split()[0]
 
 
+def test_other_kernels_build_llama_cpp_anew_and_other_words_do_not(checkout):
+    key = "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD="
+    builds = []
+    for changed in ("", "wide/wide.cpp", "wide.patch", "add.cmake", "README.md"):
+        if changed:
+            with (checkout.root / "packaging/llama" / changed).open("a") as file:
+                file.write("\n")
+        checkout.start()
+        calls = [call for call in checkout.uv_calls() if key in call]
+        builds += [(call.split(key)[1].split()[0], "/add.cmake' " in call) for call in calls]
+    assert len(builds) == len(set(builds)) == 4
+    assert all(added for _, added in builds)
+
+
 def test_nothing_makes_uv_pass_over_the_wheel_that_it_built_before(checkout):
     checkout.start()
     checkout.start(CMAKE_ARGS="-DGGML_VULKAN=on")
