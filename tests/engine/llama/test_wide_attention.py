@@ -1,4 +1,4 @@
-"""Attention of few rows in our build of llama.cpp: near a reference in 64 bits, and the same bits in every company."""
+"""Attention in our build of llama.cpp: near a reference in 64 bits, and the same bits in every company."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.engine.llama.ggml_graphs import BF16, F16, F32, Q8_0, Array, Graph, L
 
 Floats = NDArray[np.float32]
 
-MOST_ROWS = 33
+MANY_ROWS = 100
+"""More than passes of guesses have: a prompt, which is cut into tasks in another way."""
 
 
 @dataclass(frozen=True)
@@ -185,13 +186,13 @@ def test_it_is_at_least_as_near_to_64_bits_as_llama_cpp_s_own(library: Library, 
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_row_has_the_same_bits_in_every_company_on_any_number_of_threads(library: Library, name: str) -> None:
-    shape = replace(SHAPES[name], rows=min(MOST_ROWS, SHAPES[name].cells))
+    shape = replace(SHAPES[name], rows=min(MANY_ROWS, SHAPES[name].cells))
     inputs = drawn(shape, 5)
     together = attention(library, shape, inputs)
     for n_threads in (2, 3, 5):
         assert same_bits(attention(library, shape, inputs, n_threads), together), n_threads
-    for width in (1, 2, 3, 4, 6, 8, 13, 17, 32):
-        for first in range(0, shape.rows - width + 1, max(width, 11)):
+    for width in (1, 2, 3, 4, 6, 8, 13, 17, 33, 34, 65):
+        for first in range(0, shape.rows - width + 1, max(width, 31)):
             rows = slice(first, first + width)
             alone = attention(library, shape, inputs.of_rows(rows), 1 + first % 3)
             assert same_bits(alone, together[:, rows]), (width, first)
@@ -269,9 +270,9 @@ def test_extreme_numbers(library: Library, kind: int) -> None:
         assert ours <= max(plain, 2e-6 * np.abs(exact).max()), (ours, plain)
 
 
-def test_what_it_does_not_take_stays_llama_cpp_s_own_at_every_width(library: Library) -> None:
-    for shape in (Shape(size_k=72, size_v=72), Shape(rows=MOST_ROWS + 1)):
-        for rows in (1, shape.rows):
-            inputs = drawn(replace(shape, rows=rows) if rows == 1 and shape.rows <= MOST_ROWS else shape)
-            plain = attention(library, shape, inputs, ours=False)
-            assert same_bits(attention(library, shape, inputs), plain)
+def test_sizes_that_it_does_not_take_stay_llama_cpp_s_own_at_every_width(library: Library) -> None:
+    shape = Shape(size_k=72, size_v=72, rows=20)
+    inputs = drawn(shape)
+    for width in (1, 4, 20):
+        rows = inputs.of_rows(slice(width))
+        assert same_bits(attention(library, shape, rows), attention(library, shape, rows, ours=False))
