@@ -10,6 +10,7 @@
 #define GGML_COMMON_DECL_CPP
 #include "ggml-common.h"
 
+#if defined(GGML_CPU_WIDE)
 namespace ggml::cpu::wide {
 
 constexpr int TILE = 16;
@@ -143,3 +144,4 @@ inline void put(uint8_t * to, int r, const Halves & block) {
 }
 
 }  // namespace ggml::cpu::wide
+#endif
