@@ -35,10 +35,17 @@ function Get-Base {
     if (Test-Path $Python) { "$Root $(& $Python -V)" } else { '' }
 }
 
+# What is added to llama.cpp when it is built: a hash for each file.
+function Get-Additions {
+    $folder = Join-Path $Root 'packaging\llama'
+    $files = @(Get-Item "$folder\add.cmake", "$folder\*.patch") + @(Get-ChildItem "$folder\wide" -Recurse -File)
+    ($files | Sort-Object FullName | ForEach-Object { "$((Get-FileHash $_.FullName).Hash) $($_.FullName.Substring($folder.Length))" }) -join "`n"
+}
+
 # All that .venv was made from.
 function Get-Fingerprint {
     $files = @("$Root\pyproject.toml", "$Root\packaging\setup.ps1") + (Get-ChildItem "$Locks\*.txt" | Sort-Object Name).FullName
-    $parts = @($files | ForEach-Object { (Get-FileHash $_).Hash }) + (Get-Base) + "$env:CMAKE_ARGS" + "$env:PROCESSOR_IDENTIFIER"
+    $parts = @($files | ForEach-Object { (Get-FileHash $_).Hash }) + (Get-Additions) + (Get-Base) + "$env:CMAKE_ARGS" + "$env:PROCESSOR_IDENTIFIER"
     Get-Digest ($parts -join "`n")
 }
 
@@ -96,11 +103,12 @@ function Get-CMakeArgs {
 # The unused CMake setting DRAFTLIGHT_BUILD keys uv's cache of wheels that it built: see setup.sh.
 function Install-Packages([string] $MadeBuild) {
     $cmakeArgs = Get-CMakeArgs
-    $build = Get-Digest "$env:PROCESSOR_IDENTIFIER $cmakeArgs"
+    $build = Get-Digest "$env:PROCESSOR_IDENTIFIER $cmakeArgs $(Get-Additions)"
     # Not --reinstall-package: that refreshes the cache too, and so builds what is already there.
     if ($MadeBuild -ne $build) { Invoke-Step $Uv @('pip', 'uninstall', '--quiet', '--python', $Python, 'llama-cpp-python') }
     $given = $env:CMAKE_ARGS
-    $env:CMAKE_ARGS = "-DLLAVA_BUILD=OFF $cmakeArgs"
+    $add = (Join-Path $Root 'packaging\llama\add.cmake').Replace('\', '/')
+    $env:CMAKE_ARGS = "-DLLAVA_BUILD=OFF '-DCMAKE_PROJECT_llama.cpp_INCLUDE=$add' $cmakeArgs"
     # It would share the files of onnxruntime, which goes in now.
     & $Uv pip uninstall --quiet --python $Python onnxruntime-gpu 2>$null
     Say "installing $cmakeArgs (the first time on a machine this builds llama.cpp: some minutes)"

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Checks the kernels that packaging/llama adds to llama.cpp, by the program in packaging/llama/check.
 #   sh packaging/test-kernels.sh [KIND...]          builds them for each kind of processor and runs the check
-#   sh packaging/test-kernels.sh --libraries FOLDER    runs it on every libggml-cpu*.so there that this processor takes
+#   sh packaging/test-kernels.sh --libraries FOLDER [NAME...]    runs it on libggml-cpu-NAME.so there, or on each of them that
+#                                                   this processor takes
 # KIND: avx2 avxvnni avx512 avx512vnni, built with address and undefined-behaviour sanitizers; armdot armi8mm, built by
 # aarch64-linux-gnu-g++ without them and run by qemu-aarch64 (apt-get install g++-aarch64-linux-gnu qemu-user). Without any:
 # avx2 and the best that this processor has. Minutes for each kind on two cores. Ends with 1 where something is wrong.
@@ -82,21 +83,27 @@ run() { # NAME COMMAND...
 	${CHECK_WITH:-} "$@" ${CHECK_ARGS:-} 2>"$told" || code=$?
 	! grep -v '^load_backend' "$told" | head -n 40 >&2 || :
 	! grep -q 'ggml-cpu/wide/.*runtime error' "$told" || code=1
-	case $code in
-	0) ran="$ran $name" ;;
-	3) say "$name: not run" ;;
+	case $code:$name in
+	0:*) ran="$ran $name" ;;
+	3:*.so | 4:*-x64.so | 4:*-sse42.so | 4:*-sandybridge.so | 4:*-ivybridge.so | 4:*-piledriver.so) left="$left $name" ;;
 	*) failed="$failed $name" ;;
 	esac
 }
 
 told=$(mktemp)
 trap 'rm -f "$told" "$told.program"' EXIT
-ran='' failed=''
+ran='' left='' failed=''
 if [ "${1:-}" = --libraries ]; then
 	[ -e "${2:-}/libggml-base.so" ] || die "${2:-nothing} is no folder with ggml's libraries"
 	c++ -std=c++17 -O2 -I"$2/../include" "$given/check/"*.cpp -o "$told.program" "$2/libggml.so" "$2/libggml-base.so" \
 		-Wl,-rpath,"$2"
-	for library in "$2"/libggml-cpu*.so; do
+	libraries=$2
+	shift 2
+	if [ $# -eq 0 ]; then
+		set -- "$libraries"/libggml-cpu*.so
+	fi
+	for library; do
+		case $library in */*) ;; *) library=$libraries/libggml-cpu-$library.so ;; esac
 		run "${library##*/}" "$told.program" "$library"
 	done
 else
@@ -112,5 +119,4 @@ else
 	done
 fi
 [ -z "$failed" ] || { say "wrong:$failed" && exit 1; }
-[ -n "$ran" ] || die "nothing was checked"
-say "checked:$ran"
+say "checked:${ran:- none}${left:+; not, for other instructions are needed:$left}"

@@ -2,6 +2,9 @@
 # Runs one build on processors of other ages, which qemu imitates: which of llama.cpp's files each takes, and that all
 # write the same reply, with guesses.
 #   sh packaging/test-processors.sh [PROCESSOR=FILE...]    Nehalem=sse42 SandyBridge=sandybridge Haswell=haswell without any
+# And that the kernels of packaging/llama hold on each: in the file that each of these processors takes, in every other file
+# on this processor itself as far as it goes (qemu of Debian 12 knows neither AVX-512 nor AVX-VNNI), and on two kinds of ARM,
+# for which they are built here (needs g++-aarch64-linux-gnu, cmake and ninja; a line says where they are missing).
 # Needs qemu-user (apt-get install qemu-user) and the environment that `sh packaging/build.sh linux` made, or the one at
 # DRAFTLIGHT_VENV whose llama.cpp has a file for each. Minutes for each processor. Ends with 1 where one takes another file,
 # writes something else or stops. PROCESSOR is a name of `qemu-x86_64 -cpu help`.
@@ -25,4 +28,30 @@ for each; do
 	echo "$name: $told"
 	[ "${told#*, }" = "${here#*, }" ] && [ "${told%%, *}" = "{\"file\": \"${each#*=}\"" ] || failed="$failed $name"
 done
+
+# The kernels' own check: packaging/test-kernels.sh.
+kernels() { # NAME ARGUMENTS...
+	about=$1
+	shift
+	code=0
+	checked=$(sh "$root/packaging/test-kernels.sh" "$@" 2>&1) || code=$?
+	[ "$code" -eq 0 ] || echo "$checked"
+	echo "kernels, $about: $(echo "$checked" | grep '^test-kernels.sh: ' | sed 's/^test-kernels.sh: //' | tr '\n' ';')"
+	[ "$code" -eq 0 ] || failed="$failed kernels($about)"
+}
+
+libraries=$(ls -d "${python%/bin/python}"/lib/python*/site-packages/llama_cpp/lib 2>/dev/null || :)
+if [ -n "$libraries" ]; then
+	kernels "this processor" --libraries "$libraries"
+	for each; do
+		CHECK_WITH="$qemu -cpu ${each%%=*}" CHECK_ARGS=--quick kernels "${each%%=*}" --libraries "$libraries" "${each#*=}"
+	done
+else
+	echo "kernels: not checked, for no libraries lie below ${python%/bin/python}"
+fi
+if { command -v aarch64-linux-gnu-g++ && command -v qemu-aarch64 && command -v cmake && command -v ninja; } >/dev/null; then
+	CHECK_ARGS=--quick kernels ARM armdot armi8mm
+else
+	echo "kernels, ARM: not checked: apt-get install g++-aarch64-linux-gnu qemu-user cmake ninja-build"
+fi
 [ -z "$failed" ] || { echo "test-processors.sh: not as expected:$failed" >&2; exit 1; }

@@ -16,7 +16,8 @@
 
 namespace check {
 
-constexpr int CANNOT = 2, NOT_HERE = 3;  // how the program ends: nothing could be checked; nothing is there to check
+// How the program ends where it checks nothing: it could not; not this processor's library; one without kernels.
+constexpr int CANNOT = 2, NOT_HERE = 3, NO_KERNELS = 4;
 
 [[noreturn]] inline void stop(const std::string & why, int code = CANNOT) {
     fflush(stdout);

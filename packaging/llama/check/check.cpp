@@ -2,8 +2,8 @@
 // buffer type; that a row's bits do not depend on the rows and threads beside it; and what they make of bad input.
 //     check [LIBRARY] [--types q4_0,q8_0] [--quick]
 // LIBRARY is a file of ggml's CPU backend, where backends are files of their own. Ends with 1 where something is wrong, with
-// 2 where nothing could be checked, with 3 where there is nothing to check: instructions that this processor lacks, or a
-// build for instructions that have no kernels.
+// 2 where nothing could be checked, with 3 where this processor lacks the library's instructions, with 4 where the library
+// was built for instructions that have no kernels.
 #include "bad_input.h"
 #include "products.h"
 
@@ -39,7 +39,7 @@ int main(int argc, char ** argv) {
     }
     const Backend on(library);
     if (!on.function("ggml_backend_cpu_wide_types")) stop("this library was built without packaging/llama");
-    if (!on.wide || !on.types) stop("this library has no kernels for the instructions that it was built for", NOT_HERE);
+    if (!on.wide || !on.types) stop("this library has no kernels for the instructions that it was built for", NO_KERNELS);
     for (int t = 0; t < GGML_TYPE_COUNT && t < 64; t++)
         if (on.types >> t & 1 && named(only, (ggml_type) t)) check_type(on, (ggml_type) t);
     // Attention's check belongs here, in files of its own.
