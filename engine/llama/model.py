@@ -17,6 +17,7 @@ from engine.llama.devices import Device, devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
 from engine.llama.kernels.product_times import extra_buffer_types
+from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.log import forget_log, last_error
 from engine.load_options import FlashAttention, KvType, WeightLayout
 from engine.translatable import phrase
@@ -172,6 +173,8 @@ class LlamaModel:
             raise BadModelFile(
                 phrase("{file} cannot be loaded: {reason}", path.name, last_error(phrase("llama.cpp gave no reason")))
             )
+        if layout.weights != "file":
+            give_pages_back(path)
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}

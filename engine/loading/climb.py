@@ -101,9 +101,10 @@ def load_on_ladder(
     except (RungFailed, BadSetting, Interrupted):
         raise
     except EngineError as error:
-        if rung.name not in (*ladder.ON_CARDS, ladder.OURS):
-            raise
-        raise RungFailed(str(error)) from error  # too little memory for it, perhaps; the file itself was read before
+        # Too little memory for it, perhaps; the file itself was read before.
+        if rung.name in ladder.ON_CARDS or (rung.name == ladder.OURS and not climb.is_loaded):
+            raise RungFailed(str(error)) from error
+        raise
     pair.rung, pair.drafter_rung = climb.rungs
     climb.spoil_replies()
     return pair, climb.told(drafter) or told_of_gone(gone, target, pair.rung)
@@ -234,6 +235,11 @@ class Climb:
         if drafter is not None and other is not None and self._drafter_now:
             return ladder.told_of(drafter.name, self._drafter_now, other)
         return None
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether the target could be loaded with this rung; what fails from then on may be the fault of others."""
+        return self._target is not None
 
     @property
     def rungs(self) -> tuple[str, str]:

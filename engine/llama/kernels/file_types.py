@@ -27,6 +27,7 @@ _CALLS: dict[str, tuple[Any, list[Any]]] = {
     "gguf_get_val_u32": (ctypes.c_uint32, [_POINTER, _COUNT]),
     "gguf_get_n_tensors": (_COUNT, [_POINTER]),
     "gguf_get_tensor_name": (_TEXT, [_POINTER, _COUNT]),
+    "gguf_get_tensor_ne": (ctypes.POINTER(_COUNT), [_POINTER, _COUNT]),
     "gguf_get_tensor_type": (ctypes.c_int, [_POINTER, _COUNT]),
     "gguf_get_tensor_size": (ctypes.c_size_t, [_POINTER, _COUNT]),
 }
@@ -37,7 +38,7 @@ EMBEDDING, OUTPUT, EXPERTS = "token_embd.weight", "output.weight", "_exps."
 
 
 def bytes_read(file: Path) -> dict[int, int]:
-    """Bytes of each `ggml_type` that a pass of one token reads; nothing where the file cannot be read.
+    """Bytes of matrices of each `ggml_type` that a pass of one token reads; nothing where the file cannot be read.
 
     Of an embedding that is no output too one row is read, of experts the share that one token visits.
     """
@@ -49,7 +50,8 @@ def bytes_read(file: Path) -> dict[int, int]:
         names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
         found = Counter[int]()
         for index, name in enumerate(names):
-            if not name.endswith(".weight") or (name == EMBEDDING and OUTPUT in names):
+            is_matrix = base.gguf_get_tensor_ne(header, index)[1] > 1
+            if not is_matrix or (name == EMBEDDING and OUTPUT in names):
                 continue
             size = base.gguf_get_tensor_size(header, index)
             share = used / experts if EXPERTS in name and used and experts else 1.0
