@@ -81,7 +81,7 @@ run() { # NAME COMMAND...
 	code=0
 	# shellcheck disable=SC2086
 	${CHECK_WITH:-} "$@" ${CHECK_ARGS:-} 2>"$told" || code=$?
-	! grep -v '^load_backend' "$told" | head -n 40 >&2 || :
+	! grep -Ev '^(load_backend|register_|qemu.*warning)' "$told" | head -n 40 >&2 || :
 	! grep -q 'ggml-cpu/wide/.*runtime error' "$told" || code=1
 	case $code:$name in
 	0:*) ran="$ran $name" ;;

@@ -15,7 +15,8 @@ program=$root/packaging/installers/trial/processor.py
 qemu=$(command -v qemu-x86_64 || command -v qemu-x86_64-static) ||
 	{ echo "test-processors.sh: qemu is missing: apt-get install qemu-user" >&2; exit 1; }
 [ -x "$python" ] || { echo "test-processors.sh: $python is missing: sh packaging/build.sh linux makes it" >&2; exit 1; }
-[ $# -gt 0 ] || set -- Nehalem=sse42 SandyBridge=sandybridge Haswell=haswell
+arm=
+[ $# -gt 0 ] || { arm=yes && set -- Nehalem=sse42 SandyBridge=sandybridge Haswell=haswell; }
 
 here=$(GOMP_SPINCOUNT=0 "$python" "$program")
 echo "this processor: $here"
@@ -49,7 +50,9 @@ if [ -n "$libraries" ]; then
 else
 	echo "kernels: not checked, for no libraries lie below ${python%/bin/python}"
 fi
-if { command -v aarch64-linux-gnu-g++ && command -v qemu-aarch64 && command -v cmake && command -v ninja; } >/dev/null; then
+if [ -z "$arm" ]; then
+	:
+elif { command -v aarch64-linux-gnu-g++ && command -v qemu-aarch64 && command -v cmake && command -v ninja; } >/dev/null; then
 	CHECK_ARGS=--quick kernels ARM armdot armi8mm
 else
 	echo "kernels, ARM: not checked: apt-get install g++-aarch64-linux-gnu qemu-user cmake ninja-build"
