@@ -8,6 +8,8 @@ by all programs with that library. So these are left alone:
 - everything, while another program has the database open. The next start tries again;
 - files with other names, and folders that hold something.
 
+Its session file in the temporary folder, a moment and an id, goes with them where it is the user's own.
+
 A program that is not running makes its device id and its database anew. Windows keeps the id in its registry, which is
 not touched. Run on Linux; not yet run on macOS and Windows.
 """
@@ -15,7 +17,9 @@ not touched. Run on Linux; not yet run on macOS and Windows.
 from __future__ import annotations
 
 import os
+import re
 import sys
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -25,6 +29,8 @@ FOLDERS = ("Microsoft", "DeveloperTools", ".onnxruntime")
 DATABASE = "onnxruntime.db"
 NAMES = ("deviceid", "deviceid.lock", "deviceid.tmp.*", DATABASE, f"{DATABASE}-*", f"{DATABASE}.ses")
 """What the library makes there, and SQLite beside its database."""
+SESSION = ".ses"
+SESSION_TEXT = re.compile(rb"[0-9]{13}\n[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\n?")
 
 
 def telemetry_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -40,7 +46,9 @@ def telemetry_folder(environment: Mapping[str, str] = os.environ, system: str = 
     return base.joinpath(*FOLDERS)
 
 
-def remove_once(app_paths: AppPaths, tell: Callable[[str], object], folder: Path | None = None) -> None:
+def remove_once(
+    app_paths: AppPaths, tell: Callable[[str], object], folder: Path | None = None, temporary: Path | None = None
+) -> None:
     """Remove the files where this home has not done so yet. To be called before a pair is opened.
 
     A failure costs no more than a line for `tell`; the next start tries again.
@@ -51,6 +59,7 @@ def remove_once(app_paths: AppPaths, tell: Callable[[str], object], folder: Path
             return
         if app_paths.measurements.exists():
             remove_files(telemetry_folder() if folder is None else folder)
+            remove_session(Path(tempfile.gettempdir()) if temporary is None else temporary)
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.write_text("The files of onnxruntime's telemetry were removed, or there were none.\n", encoding="utf-8")
     except (OSError, RuntimeError) as error:
@@ -70,6 +79,18 @@ def remove_files(folder: Path) -> None:
         if any(empty.iterdir()):
             return
         empty.rmdir()
+
+
+def remove_session(temporary: Path) -> None:
+    """Remove the session file from the temporary folder, which others may share. Raises OSError."""
+    file = temporary / SESSION
+    if file.is_symlink() or not file.is_file():
+        return
+    found = file.stat()
+    if found.st_size > 100 or (sys.platform != "win32" and found.st_uid != os.getuid()):
+        return
+    if SESSION_TEXT.fullmatch(file.read_bytes().replace(b"\r\n", b"\n")):
+        file.unlink()
 
 
 def _refuse_if_open(database: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.system.paths import AppPaths
-from app.system.telemetry_files import remove_files, remove_once, telemetry_folder
+from app.system.telemetry_files import remove_files, remove_once, remove_session, telemetry_folder
 
 LEFT = ("deviceid", "deviceid.lock", "deviceid.tmp.1d62", "onnxruntime.db", "onnxruntime.db-wal", "onnxruntime.db-shm")
 
@@ -36,7 +36,10 @@ def used(tmp_path: Path) -> AppPaths:
 def run(app_paths: AppPaths, folder: Path) -> list[str]:
     """What is told; the folder is the one to be cleared."""
     told: list[str] = []
-    remove_once(app_paths, told.append, folder)
+    temporary = app_paths.data.parent / "temporary"
+    if app_paths.data.parent.is_dir():
+        temporary.mkdir(exist_ok=True)
+    remove_once(app_paths, told.append, folder, temporary)
     return told
 
 
@@ -127,6 +130,44 @@ def test_a_database_that_was_cut_off_is_removed_too(folder: Path) -> None:
     base.close()
     remove_files(folder)
     assert not folder.exists()
+
+
+SESSION = "1795541577994\n62f26277-d5cb-7898-0e4e-6472ccf68319\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        (SESSION, False),
+        (SESSION.strip(), False),
+        ("", True),
+        ("another program's", True),
+        (SESSION + "more", True),
+        (SESSION * 100, True),
+    ],
+)
+def test_the_session_file_is_known_by_its_text(tmp_path: Path, text: str, stays: bool) -> None:
+    (tmp_path / ".ses").write_text(text)
+    remove_session(tmp_path)
+    assert (tmp_path / ".ses").exists() is stays
+
+
+def test_no_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_text(SESSION)
+    try:
+        (tmp_path / ".ses").symlink_to(tmp_path / "elsewhere")
+    except OSError as error:  # Windows asks for a right of its own
+        pytest.skip(str(error))
+    remove_session(tmp_path)
+    assert (tmp_path / ".ses").is_symlink()
+    assert (tmp_path / "elsewhere").exists()
+
+
+def test_the_session_file_goes_with_the_others(used: AppPaths, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "temporary" / ".ses").write_text(SESSION)
+    assert run(used, folder) == []
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 @pytest.mark.parametrize(
