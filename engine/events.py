@@ -121,6 +121,7 @@ class ExactWith(msgspec.Struct, frozen=True):
     was exact, None where no such depth was found; `looked_to` is how deep it was looked. Each depth is looked at when a
     reply first gets there. `long_prompts` is None where it was not measured; `smaller_cache_gain` is how many times as
     fast a q8_0 cache was there, which is exact too and never chosen unasked; None where it was not clearly faster.
+    `any_depth`: the kernels are made so that scores hang on neither width nor depth; proven here behind 256 tokens.
     """
 
     width: int
@@ -132,6 +133,7 @@ class ExactWith(msgspec.Struct, frozen=True):
     looked_to: int = 0
     long_prompts: LongPrompts | None = None
     smaller_cache_gain: float | None = None
+    any_depth: bool = False
 
 
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]

@@ -265,6 +265,8 @@ def exact_words(found: dict[str, Any]) -> str:
         words += f"; from {found['paired_from']:,} tokens of context on single tokens are scored in passes of two rows"
     if found["up_to"] is not None:
         return f"{words}; up to {found['up_to']:,} tokens of context, nothing past them"
+    if found["any_depth"]:
+        return f"{words}; at any depth, by how the kernels are made, and looked at to {found['looked_to']:,} tokens"
     return f"{words}; looked at to {found['looked_to']:,} tokens of context, deeper when a reply gets there"
 
 

@@ -37,6 +37,11 @@ LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
 the one-token passes, and with them the first turn, start none after so many seconds.
 """
 
+FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17), 3.0
+"""Where scores do not hang on the width by how the kernels are made, and passes take long, so many widths are enough;
+the first turn may then begin new ones for so long.
+"""
+
 TURNS, BUDGET_S = 7, 0.3
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget. The least
 time of each counts: what other programs take only ever comes on top, and of a long pass oftener than of a short one.
@@ -68,16 +73,20 @@ def calibrate(
     clock: Callable[[], float] = time.perf_counter,
     patience: float = 1.0,
     pairing: Pairing | None = None,
+    *,
+    uniform: bool = False,
 ) -> Calibration:
     """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
 
-    `pairing` is the same target where it can pair, None where it cannot. A pass whose scores are no numbers is exact
-    with nothing. May raise Interrupted.
+    `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
+    has the same bits in any company, so that rows of a wide pass may be proven by those of a narrower one that was, and
+    not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing. May raise
+    Interrupted.
     """
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
     widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
-    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience)
+    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience, uniform)
     exact, narrowest = turn.exact_width(), 1
     try:
         if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
@@ -103,15 +112,22 @@ class _FirstTurn(NamedTuple):
     times: Mapping[int, list[float]]
     clock: Callable[[], float]
     patience: float
+    uniform: bool = False
 
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
         began = self.clock()
         narrow, exact, unequal = self._narrow_rows(), 1, False
+        is_slow = len(narrow) < len(self.following)
+        limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
         for width, times in self.times.items():
-            if width > LEAST_WIDTH and self.clock() - began > FIRST_TURN_S * self.patience:
+            if width > LEAST_WIDTH and self.clock() - began > limit_s:
                 break
+            if self.uniform and is_slow and width not in FEW_WIDTHS:
+                continue
             rows = _timed_pass(self.target, self.prefix, self.following[:width], times, self.clock)
+            if self.uniform and not unequal:
+                rows, narrow = rows.copy(), self._with_rows_of(exact, narrow, width)
             unequal = unequal or width > len(narrow) or not np.array_equal(rows, narrow[:width])
             exact = exact if unequal else width
         return exact
@@ -129,6 +145,14 @@ class _FirstTurn(NamedTuple):
                 break
             rows.append(self.target.extend([token]).copy())
         return np.concatenate(rows)
+
+    def _with_rows_of(self, proven: int, narrow: Rows, count: int) -> Rows:
+        """The narrow rows, and as many of passes of `proven` rows as make `count`, float32 (count or more, V)."""
+        found = [narrow]
+        self.target.truncate(len(self.prefix) + len(narrow))
+        for start in range(len(narrow), count, proven):
+            found.append(self.target.extend(self.following[start : min(start + proven, count)]).copy())
+        return np.concatenate(found)
 
 
 def _go_on_timing(

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.draft_length.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness, room_in_bucket
+from engine.draft_length.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness
 from engine.errors import CannotRewind
 from engine.interfaces import Rows
 from engine.translatable import phrase
@@ -65,13 +65,13 @@ class DepthOfReply:
         if found is None and self._depths.rows_at(length) > 1:
             found, is_new = self._find_out(context)
         if found is None:  # not known yet, or no room to find out, nor to guess; two rows are right in any case
-            target.narrowest = self._depths.alone.get(length // BUCKET, 2) if target.can_pair else 1
+            target.narrowest = self._depths.alone.get(self._depths.bucket_of(length), 2) if target.can_pair else 1
             self.widest = 1
             return is_new
         target.narrowest = found.narrowest
         if found.allows_guessing:
-            self._known_to, self._widest_found = length + room_in_bucket(length), found.width
-            self.widest = min(found.width, room_in_bucket(length))
+            self._known_to, self._widest_found = length + self._depths.room_at(length), found.width
+            self.widest = min(found.width, self._depths.room_at(length))
         else:
             self._promises = self._demanded
             self.widest = 1 if self._demanded else target.max_width
@@ -80,7 +80,8 @@ class DepthOfReply:
 
     def knows(self, start: int, end: int) -> bool:
         """Whether what was found holds for a pass over the places from `start` to before `end`."""
-        is_one_bucket = start // BUCKET == (end - 1) // BUCKET and end <= self._known_to
+        bucket_of = self._depths.bucket_of
+        is_one_bucket = bucket_of(start) == bucket_of(end - 1) and end <= self._known_to
         return is_one_bucket or not self._promises
 
     def takes_branches(self, context: Sequence[int]) -> tuple[bool, bool]:
@@ -124,7 +125,7 @@ class _Gathering:
         self._begin(0)
 
     def _begin(self, length: int) -> None:
-        self._bucket, self._start = length // BUCKET, length
+        self._bucket, self._start = self._depths.bucket_of(length), length
         self._rows: list[Rows] = []
         self._width = self._depths.rows_at(length)
         self._single: Rows | None = None
@@ -133,7 +134,7 @@ class _Gathering:
     def step(self, context: Sequence[int]) -> Exactness | None:
         """Before the pass that reads the newest of `context`: at most one extra pass, unless a wide one was unequal."""
         length, self.measured = len(context) - 1, False
-        if length // BUCKET != self._bucket or length != self._start + len(self._rows):
+        if self._depths.bucket_of(length) != self._bucket or length != self._start + len(self._rows):
             self._begin(length)
         if self._gave_up or (self._wide and not self._rows and not self._depths.is_whole(self._width)):
             return None  # the bucket ends before there are enough

@@ -19,6 +19,7 @@ every release, backend and option).
 from __future__ import annotations
 
 import contextlib
+import itertools
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -37,6 +38,9 @@ WIDTHS = (17, 9, 5, 3, 2)
 
 SMALLEST_TREE = 5
 """Rows of a tree that is compared with chains, where passes may be as wide."""
+
+STEP = 4
+"""Rows of the short passes by which a wide one is proven where scores do not hang on the width."""
 
 AT_ONCE_S = 0.25
 """Narrow passes that a look makes in one go take no longer than this; slower targets are looked at round by round."""
@@ -87,10 +91,20 @@ class ExactDepths:
     """What is known of each bucket of one open target; lives as long as it does, and in a file."""
 
     def __init__(
-        self, target: DeepTarget, file: Path | None = None, clock: Callable[[], float] = time.perf_counter
+        self,
+        target: DeepTarget,
+        file: Path | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+        *,
+        uniform: bool = False,
     ) -> None:
-        """`file` keeps what was found, None keeps nothing."""
+        """`file` keeps what was found, None keeps nothing.
+
+        `uniform`: the kernels are made so that a row has the same bits in any company and at any depth. That is proven
+        in the first bucket and once behind it, and then holds for all that follow.
+        """
         self.target, self._file, self._clock = target, file, clock
+        self.is_uniform = uniform
         kept = calibration_file.read_depths(file) if file else {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
@@ -115,12 +129,27 @@ class ExactDepths:
         return min((bucket * BUCKET for bucket, found in self._known.items() if found.narrowest > 1), default=None)
 
     @property
+    def holds_at_any(self) -> bool:
+        """Whether what was found behind the first bucket holds at any depth, by how the kernels are made."""
+        return self.is_uniform and 1 in self._known and self._known[1].allows_guessing
+
+    @property
     def looked_to(self) -> int:
         """Tokens of context up to which every bucket is known."""
         bucket = 0
         while bucket in self._known:
             bucket += 1
         return bucket * BUCKET
+
+    def bucket_of(self, length: int) -> int:
+        """Where what holds behind `length` tokens is kept."""
+        return min(length // BUCKET, 1) if self.is_uniform else length // BUCKET
+
+    def room_at(self, length: int) -> int:
+        """Rows that a pass behind `length` tokens has before something else may hold."""
+        if self.is_uniform and length >= BUCKET:
+            return max(0, self.target.n_context - length)
+        return BUCKET - length % BUCKET
 
     def learn(self, bucket: int, found: Exactness, *, in_file: bool = True) -> None:
         """Keep what was found of a bucket, for good or for as long as the target is open."""
@@ -134,7 +163,7 @@ class ExactDepths:
 
     def found_at(self, length: int) -> Exactness | None:
         """What is known of a pass behind `length` tokens, None where that has to be looked at."""
-        bucket = length // BUCKET
+        bucket = self.bucket_of(length)
         if self._known.get(0) == NOTHING:
             return NOTHING
         rows, found = self._cramped.get(bucket, (0, None))
@@ -143,11 +172,11 @@ class ExactDepths:
     def rows_at(self, length: int) -> int:
         """Rows that a look behind `length` tokens compares: within the bucket, the context and what one pass takes."""
         widest = self._known[0].width if 0 in self._known else WIDTHS[0]
-        return min(room_in_bucket(length), widest, self.target.max_width, self.target.n_context - length)
+        return min(self.room_at(length), widest, self.target.max_width, self.target.n_context - length)
 
     def is_slow(self, length: int) -> bool:
         """Whether a look behind `length` tokens was found to take too long to be made at once."""
-        return length // BUCKET in self._slow
+        return self.bucket_of(length) in self._slow
 
     def is_whole(self, rows: int) -> bool:
         """Whether so many rows are all that a look could ever compare."""
@@ -161,12 +190,12 @@ class ExactDepths:
         Interrupted.
         """
         length = len(context) - 1
-        bucket, rows, before = length // BUCKET, self.rows_at(length), self.target.narrowest
+        bucket, rows, before = self.bucket_of(length), self.rows_at(length), self.target.narrowest
         if may_wait and bucket in self._slow:
             return None
         candidates = self.candidates(length)
         try:
-            compared = min(rows, self._affordable(context, candidates))
+            compared = rows if self.is_uniform else min(rows, self._affordable(context, candidates))
             if compared < rows and may_wait:
                 self._slow.add(bucket)
                 return None
@@ -181,7 +210,7 @@ class ExactDepths:
 
     def branches_known(self, length: int) -> bool | None:
         """Whether branches behind `length` tokens have the bits of chains; None where nobody looked."""
-        return self._branching.get(length // BUCKET)
+        return self._branching.get(self.bucket_of(length))
 
     def look_at_branches(self, context: Sequence[int]) -> bool:
         """Compare a tree's rows with those of its two paths as chains, behind all but the newest of `context`.
@@ -205,12 +234,12 @@ class ExactDepths:
         with self.target.aside(context[:-1]):
             tree = self.target.extend([context[-1], *trunk, *branch], parents)
             is_exact = np.array_equal(tree[: half + 1], paths[0]) and np.array_equal(tree[half + 1 :], paths[1][1:])
-        self._branching[length // BUCKET] = is_exact
+        self._branching[self.bucket_of(length)] = is_exact
         return is_exact
 
     def candidates(self, length: int) -> list[int]:
         """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""
-        shallower = (found.narrowest for bucket, found in self._known.items() if bucket <= length // BUCKET)
+        shallower = (found.narrowest for bucket, found in self._known.items() if bucket <= self.bucket_of(length))
         least = max(self.target.least_narrow, *shallower, 1)
         return [rows for rows in (1, 2) if rows >= least and (rows == 1 or self.target.can_pair)]
 
@@ -242,12 +271,22 @@ class ExactDepths:
 
     def _is_equal(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
         """Whether each row of a wide pass has the bits of a narrow one; ends with the first that has not."""
+        if self.is_uniform:
+            return self._is_equal_in_steps(context, tokens, wide)
         with self.target.aside(context[:-1]):
             return all(
                 np.array_equal(self.target.extend([token])[0], row) for token, row in zip(tokens, wide, strict=False)
             )
 
-
-def room_in_bucket(length: int) -> int:
-    """Rows that a pass behind `length` tokens has before the next bucket begins."""
-    return BUCKET - length % BUCKET
+    def _is_equal_in_steps(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
+        """In a third of the time: the first rows of narrow passes prove those of short ones, and these the rest."""
+        first = min(STEP, len(wide))
+        with self.target.aside(context[:-1]):
+            if not np.array_equal(self.target.extend(tokens[:first]), wide[:first]):
+                return False
+        with self.target.aside(context[:-1]):
+            steps = [*range(first), *range(first, len(wide), STEP), len(wide)]
+            return all(
+                np.array_equal(self.target.extend(tokens[start:end]), wide[start:end])
+                for start, end in itertools.pairwise(steps)
+            )

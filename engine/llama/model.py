@@ -15,9 +15,10 @@ from engine.llama import log
 from engine.llama.backends import backend_files, ggml_build
 from engine.llama.devices import Device, devices, handles_of, in_use
 from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.kernels.file_types import bytes_read
+from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
 from engine.llama.kernels.product_times import extra_buffer_types
-from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.log import forget_log, last_error
 from engine.load_options import FlashAttention, KvType, WeightLayout
 from engine.translatable import phrase
@@ -154,7 +155,7 @@ class LlamaModel:
         gpus = in_use(devices(), on)
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
-        self.own_types = _take_kernels(layout)
+        self._path, self.own_types = path, _take_kernels(layout)
         """The types that our kernels multiply, a bit for each `ggml_type`."""
         parameters.vocab_only = vocabulary_only
         if wordless:
@@ -192,6 +193,13 @@ class LlamaModel:
         self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
         if not wordless:
             self._check_tokenizer(path)
+
+    @property
+    def has_own_products(self) -> bool:
+        """Whether our kernels multiply every matrix of the file, on the processor."""
+        if not self.own_types or self.device != "CPU":
+            return False
+        return all(self.own_types >> number & 1 for number in bytes_read(self._path))
 
     def _check_tokenizer(self, path: Path) -> None:
         """Refuses a vocabulary of empty or foreign tokens, which the library would load. Raises BadModelFile."""

@@ -26,7 +26,7 @@ from engine.interfaces import Rows
 from engine.llama.branches import Branches
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.log import forget_log, last_error
-from engine.llama.model import LlamaModel
+from engine.llama.model import LlamaModel, has_own_attention
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.side_query import Bookmark
 from engine.load_options import FlashAttention, KvType, LoadOptions
@@ -241,6 +241,16 @@ class LlamaTarget:
     def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
         return np.ctypeslib.as_array(scores, (count, self.n_vocab))
+
+    @property
+    def is_uniform(self) -> bool:
+        """Whether our kernels do all that could tell one row's company from another's: products and attention.
+
+        A row's bits then hang on neither width nor depth, by how these kernels are made (`packaging/llama/`). States
+        of recurrent models are computed by others.
+        """
+        attention = has_own_attention(self.kv_type, self.flash_attention)
+        return attention and not self._model.keeps_states and self._model.has_own_products
 
     @property
     def can_pair(self) -> bool:

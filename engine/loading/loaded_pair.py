@@ -83,7 +83,9 @@ class LoadedPair:
 
         def paces_for(way: Way) -> PolicyChoice:
             measurements, depths = files(way)
-            return PolicyChoice(target, timed, text, measurements, ExactDepths(target, depths))
+            return PolicyChoice(
+                target, timed, text, measurements, ExactDepths(target, depths, uniform=target.is_uniform)
+            )
 
         self._ways = WaysOfPair(target, deep, paces_for)
         self._names = names
@@ -217,6 +219,7 @@ class LoadedPair:
             paired_from=depths.paired_from,
             up_to=depths.exact_to,
             looked_to=depths.looked_to,
+            any_depth=depths.holds_at_any,
             long_prompts=self._long_prompts,
             smaller_cache_gain=found.smaller_cache_gain if found is not None else None,
         )

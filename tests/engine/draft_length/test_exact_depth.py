@@ -347,3 +347,74 @@ class TestCompany:
         found = calibration_file.read_depths(file)
         assert {bucket: narrowest for bucket, (narrowest, _) in found.items()} == {0: 1, 1: 2}
         assert min(width for _, width in found.values()) > 1
+
+
+# Kernels whose rows have the same bits in any company
+
+
+class SlowClock:
+    """Each look at it is a tenth of a second later than the one before."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        self._now += 0.1
+        return self._now
+
+
+def test_uniform_kernels_are_proven_at_full_width_though_passes_are_slow() -> None:
+    alike = DeepFake(lambda cached, width, place: 0)
+    assert calibrate(alike, context_of(40), SlowClock())[1:] == (4, 1)
+    found = calibrate(alike, context_of(40), SlowClock(), uniform=True)
+    assert found[1:] == (17, 1)
+    assert sorted(found.costs.calibrated_ms) == [1, 2, 4, 8, 17]
+
+
+@pytest.mark.parametrize(
+    ("moved", "exact"),
+    [
+        (lambda cached, width, place: int(width == 17 and place == 16), 8),
+        (lambda cached, width, place: int(width == 8 and place == 5), 4),
+        (lambda cached, width, place: int(width > 2), 2),
+    ],
+    ids=["the last row of the widest", "a row in the middle", "all wider than two"],
+)
+def test_what_should_be_uniform_and_is_not_is_found_out(moved: Moved, exact: int) -> None:
+    assert calibrate(DeepFake(moved), context_of(40), SlowClock(), uniform=True)[1:] == (exact, 1)
+
+
+@pytest.mark.parametrize(
+    ("moved", "found"),
+    [
+        (lambda cached, width, place: 0, Exactness(1, 17)),
+        (split_at_depth, Exactness(2, 17)),
+        (lambda cached, width, place: int(width == 17 and place == 16), Exactness(1, 9)),
+        (lambda cached, width, place: int(width == 4), Exactness(1, 3)),
+    ],
+)
+def test_uniform_kernels_are_proven_once_behind_the_first_bucket(
+    moved: Moved, found: Exactness, tmp_path: Path
+) -> None:
+    target, file = DeepFake(moved), tmp_path / "depths.json"
+    depths = ExactDepths(target, file, SlowClock(), uniform=True)
+    assert looked(target, 300, depths) == found
+    assert depths.found_at(700) == found
+    assert depths.holds_at_any
+    assert depths.found_at(100) is None
+    assert ExactDepths(target, file).found_at(700) is None
+
+
+def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_together() -> None:
+    target = DeepFake(lambda cached, width, place: 0)
+    depths = ExactDepths(target, uniform=True)
+    looked(target, 300, depths)
+    target.truncate(0)
+    target.feed(context_of(509)[:-1])
+    reply = DepthOfReply(depths, demanded=True)
+    assert not reply.look(context_of(509))
+    assert reply.widest == 17
+    assert reply.knows(505, 520)
+    apart = DepthOfReply(ExactDepths(target), demanded=True)
+    apart.look(context_of(509))
+    assert apart.widest == 4
