@@ -4,6 +4,7 @@
 // LIBRARY is a file of ggml's CPU backend, where backends are files of their own. Ends with 1 where something is wrong, with
 // 2 where nothing could be checked, with 3 where this processor lacks the library's instructions, with 4 where the library
 // was built for instructions that have no kernels.
+#include "attention.h"
 #include "bad_input.h"
 #include "products.h"
 
@@ -42,7 +43,7 @@ int main(int argc, char ** argv) {
     if (!on.wide || !on.types) stop("this library has no kernels for the instructions that it was built for", NO_KERNELS);
     for (int t = 0; t < GGML_TYPE_COUNT && t < 64; t++)
         if (on.types >> t & 1 && named(only, (ggml_type) t)) check_type(on, (ggml_type) t);
-    // Attention's check belongs here, in files of its own.
+    if (only.empty() || only == "attention") attention(on);
     printf(wrong ? "%d things are wrong\n" : "all is well\n", wrong);
     return wrong ? 1 : 0;
 }

@@ -29,7 +29,7 @@ WIDE_INLINE vf mul(vf a, vf b) { return _mm512_mul_ps(a, b); }
 WIDE_INLINE vf add(vf a, vf b) { return _mm512_add_ps(a, b); }
 WIDE_INLINE vf sub(vf a, vf b) { return _mm512_sub_ps(a, b); }
 WIDE_INLINE vf divide(vf a, vf b) { return _mm512_div_ps(a, b); }
-WIDE_INLINE vf larger(vf a, vf b) { return _mm512_max_ps(a, b); }
+WIDE_INLINE vf larger_number(vf a, vf b) { return _mm512_max_ps(a, b); }  // b, where a is NaN
 WIDE_INLINE vf halves(const void * p) { return _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *) p)); }
 WIDE_INLINE vf bfloats(const void * p) {
     return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *) p)), 16));
@@ -64,6 +64,7 @@ template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * 
     if constexpr (ROWS > 2) _mm_storeu_ps(out + 2 * stride, _mm512_extractf32x4_ps(sums, 2));
     if constexpr (ROWS > 3) _mm_storeu_ps(out + 3 * stride, _mm512_extractf32x4_ps(sums, 3));
 }
+WIDE_INLINE vf exp(vf x) { return ggml_v_expf(x); }
 WIDE_INLINE void fetch(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T0); }
 
 }  // namespace ggml::cpu::wide::lanes
@@ -85,7 +86,7 @@ WIDE_INLINE vf mul(vf a, vf b) { return _mm256_mul_ps(a, b); }
 WIDE_INLINE vf add(vf a, vf b) { return _mm256_add_ps(a, b); }
 WIDE_INLINE vf sub(vf a, vf b) { return _mm256_sub_ps(a, b); }
 WIDE_INLINE vf divide(vf a, vf b) { return _mm256_div_ps(a, b); }
-WIDE_INLINE vf larger(vf a, vf b) { return _mm256_max_ps(a, b); }
+WIDE_INLINE vf larger_number(vf a, vf b) { return _mm256_max_ps(a, b); }
 WIDE_INLINE vf halves(const void * p) { return _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *) p)); }
 WIDE_INLINE vf bfloats(const void * p) {
     return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *) p)), 16));
@@ -105,11 +106,12 @@ template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * 
         _mm_storeu_ps(out + r * stride, _mm_add_ps(_mm256_castps256_ps128(sums), _mm256_extractf128_ps(sums, 1)));
     }
 }
+WIDE_INLINE vf exp(vf x) { return ggml_v_expf(x); }
 WIDE_INLINE void fetch(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T0); }
 
 }  // namespace ggml::cpu::wide::lanes
 
-#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(__ARM_FEATURE_SVE)
+#elif defined(__ARM_NEON) && defined(__aarch64__)
 #    define GGML_CPU_WIDE_ATTENTION 1
 namespace ggml::cpu::wide::lanes {
 
@@ -126,7 +128,7 @@ WIDE_INLINE vf mul(vf a, vf b) { return vmulq_f32(a, b); }
 WIDE_INLINE vf add(vf a, vf b) { return vaddq_f32(a, b); }
 WIDE_INLINE vf sub(vf a, vf b) { return vsubq_f32(a, b); }
 WIDE_INLINE vf divide(vf a, vf b) { return vdivq_f32(a, b); }
-WIDE_INLINE vf larger(vf a, vf b) { return vmaxq_f32(a, b); }
+WIDE_INLINE vf larger_number(vf a, vf b) { return vmaxnmq_f32(a, b); }
 WIDE_INLINE vf halves(const void * p) { return vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16((const uint16_t *) p))); }
 WIDE_INLINE vf bfloats(const void * p) { return vreinterpretq_f32_u32(vshll_n_u16(vld1_u16((const uint16_t *) p), 16)); }
 WIDE_INLINE vf bytes(const void * p) {
@@ -143,6 +145,23 @@ template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * 
     for (int r = 0; r < ROWS; r++) {
         vst1q_f32(out + r * stride, vpaddq_f32(vpaddq_f32(s[r][0], s[r][1]), vpaddq_f32(s[r][2], s[r][3])));
     }
+}
+// ggml_v_expf as it is for NEON; ggml has another one where there is SVE.
+WIDE_INLINE vf exp(vf x) {
+    const vf shifter = vdupq_n_f32(0x1.8p23f);
+    const vf z = vfmaq_f32(shifter, x, vdupq_n_f32(0x1.715476p+0f)), n = vsubq_f32(z, shifter);
+    const vf b = vfmsq_f32(vfmsq_f32(x, n, vdupq_n_f32(0x1.62e4p-1f)), n, vdupq_n_f32(0x1.7f7d1cp-20f));
+    const vf u = vmulq_f32(b, b);
+    const vf high = vfmaq_f32(vdupq_n_f32(0x1.573e2ep-5f), vdupq_n_f32(0x1.0e4020p-7f), b);
+    const vf low = vfmaq_f32(vdupq_n_f32(0x1.fffdb6p-2f), vdupq_n_f32(0x1.555e66p-3f), b);
+    const vf j = vfmaq_f32(vmulq_f32(vdupq_n_f32(0x1.ffffecp-1f), b), vfmaq_f32(low, high, u), u);
+    const uint32x4_t e = vshlq_n_u32(vreinterpretq_u32_f32(z), 23);
+    const vf k = vreinterpretq_f32_u32(vaddq_u32(e, vreinterpretq_u32_f32(vdupq_n_f32(1))));
+    // 2^n in two factors, where it is no normal number.
+    const uint32x4_t d = vandq_u32(vclezq_f32(n), vdupq_n_u32(0x82000000));
+    const vf s1 = vreinterpretq_f32_u32(vaddq_u32(d, vdupq_n_u32(0x7f000000))), s2 = vreinterpretq_f32_u32(vsubq_u32(e, d));
+    const vf far = vbslq_f32(vcagtq_f32(n, vdupq_n_f32(192)), vmulq_f32(s1, s1), vmulq_f32(vfmaq_f32(s2, s2, j), s1));
+    return vbslq_f32(vcagtq_f32(n, vdupq_n_f32(126)), far, vfmaq_f32(k, k, j));
 }
 WIDE_INLINE void fetch(const void * p) { __builtin_prefetch(p); }
 

@@ -107,9 +107,9 @@ struct Logits {
 };
 
 // A query's scores of the cells from `first` to `last` (multiples of 16) become weights, exp(logit - maximum). The mask
-// ends at `valid`. Cells that it excludes get a weight of 0, whatever their scores are, and change nothing else. Returns
-// false where no cell is left or all logits are minus infinity; all weights are 0 then.
-static bool weigh(const Logits & how, float * scores, const ggml_fp16_t * mask, float slope, int valid, int first, int last,
+// ends at `valid`. Cells that it excludes get a weight of 0, whatever their scores are, and change nothing else. Where no
+// cell is left, or all logits are minus infinity, so is the maximum.
+inline void weigh(const Logits & how, float * scores, const ggml_fp16_t * mask, float slope, int valid, int first, int last,
                   float & maximum, float & total) {
     using namespace lanes;
     ggml_fp16_t tail[L];
@@ -123,33 +123,36 @@ static bool weigh(const Logits & how, float * scores, const ggml_fp16_t * mask, 
         vf s = load(scores + i), scale = splat(how.scale);
         if (how.cap != 0.0f) {
             // tanh(x) = 1 - 2 / (exp(2x) + 1)
-            const vf e = ggml_v_expf(mul(mul(s, scale), splat(2.0f)));
+            const vf e = lanes::exp(mul(mul(s, scale), splat(2.0f)));
             s = fma(splat(-2.0f), divide(splat(1.0f), add(e, splat(1.0f))), splat(1.0f));
             scale = splat(how.cap);
         }
         s = unless_masked(bias, fma(s, scale, mul(bias, splat(slope))));
         store(scores + i, s);
-        most = larger(most, s);
+        most = larger_number(s, most);
     }
     alignas(64) float lane[L];
     store(lane, most);
     maximum = lane[0];
     for (int i = 1; i < L; i++) maximum = lane[i] > maximum ? lane[i] : maximum;
     if (maximum == -INFINITY) {
+        // NaN is no maximum, and is not lost either.
+        bool lost = false;
+        for (int i = first; i < last; i++) lost |= scores[i] != scores[i];
         for (int i = first; i < last; i += L) store(scores + i, zero());
-        total = 0.0f;
-        return false;
+        total = lost ? NAN : 0.0f;
+        maximum = lost ? 0.0f : maximum;
+        return;
     }
     vf sums = zero();
     for (int i = first; i < last; i += L) {
-        const vf w = ggml_v_expf(sub(load(scores + i), splat(maximum)));
+        const vf w = lanes::exp(sub(load(scores + i), splat(maximum)));
         store(scores + i, w);
         sums = add(sums, w);
     }
     store(lane, sums);
     total = 0.0f;
     for (int i = 0; i < L; i++) total += lane[i];
-    return true;
 }
 
 }  // namespace ggml::cpu::wide
