@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from app.cli.doctor_devices import device_lines, examine_contests, size_words
+from app.cli.doctor_devices import device_lines, examine_contests, examine_weights, size_words, weight_lines
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -68,6 +68,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         starter = examine_starter()
         libraries = libraries_in(session.diagnose())
         starter |= open_starter(session, find)
+        weights = examine_weights(libraries, session.diagnose(measure_weights=True))
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -75,7 +76,8 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "machine": msgspec.to_builtins(machine),
         **examine_speed(machine),
         **examine_devices(libraries),
-        "libraries": libraries,
+        "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
+        "weights": weights,
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_ladder(app_paths, libraries),
@@ -162,6 +164,7 @@ def in_words(report: dict[str, Any]) -> str:
         f"{size_words(machine['total_bytes'])} memory free",
         *_speed_lines(report),
         *device_lines(report),
+        *weight_lines(report.get("weights", {})),
         *_library_lines(report["libraries"]),
         *_ladder_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
@@ -191,7 +194,7 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
     for name, facts in libraries.items():
         if isinstance(facts, dict):
             lines.append(f"  {name.replace('_', '-')}")
-            shown = {key: value for key, value in facts.items() if key not in ("devices", "backends")}
+            shown = {key: value for key, value in facts.items() if key not in ("devices", "backends", "build")}
             lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
         else:
             lines.append(f"  {name.replace('_', ' ')}: {_plain(facts)}")

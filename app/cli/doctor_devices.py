@@ -1,13 +1,21 @@
-"""What the doctor says of devices: which there are, which backend files load, why others do not, and who was faster."""
+"""What the doctor says of devices: which there are, which backend files load, why others do not, and who was faster.
+
+And of the processor: with which kernels it multiplies weights, and what checking several tokens at once costs.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from app.engine_host.protocol import Diagnosed, Upward
 from app.system.paths import AppPaths
 from app.system.terminal_text import safe
+from engine.errors import is_checkout
 from engine.loading import ladder, rung_memory
+from engine.translatable import as_text
 
 _STATES = {
     "loaded": "loaded",
@@ -49,6 +57,37 @@ def device_lines(report: dict[str, Any]) -> list[str]:
     for advice in report["gpu_advice"]:
         lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
     return lines + _contest_lines(report.get("contests", []))
+
+
+def examine_weights(libraries: dict[str, Any], measured: Upward) -> dict[str, Any]:
+    """With which kernels the processor multiplies. `measured` is the worker's answer once it had timed them."""
+    if isinstance(measured, Diagnosed):
+        return dict(measured.report.get("weights", {}))
+    known = libraries.get("weights")
+    problem = msgspec.to_builtins(measured, enc_hook=as_text)
+    return {**(known if isinstance(known, dict) else {}), "problem": problem}
+
+
+def weight_lines(found: dict[str, Any]) -> list[str]:
+    """The kernels for each type of weights, what four rows cost, and what to do where there are none."""
+    if not found:
+        return []
+    if "problem" in found:
+        return [f"Weights: PROBLEM: timing the kernels failed: {safe(str(found['problem'].get('message', '')))}"]
+    if found["why_not"]:
+        return [f"Weights: llama.cpp's kernels; Draftlight's own cannot be used: {found['why_not']}", f"  {_advice()}"]
+    ours, others = ", ".join(found["used_for"]), ", ".join(found["not_used_for"])
+    line = f"Weights: ours for {ours or 'types that were not measured yet'}"
+    if found["passes_of_4_rows"] is not None:
+        line += f"; 4 rows cost {found['passes_of_4_rows']:.1f} passes"
+        line += f" (llama.cpp's own: {found['passes_of_4_rows_llama_cpp']:.1f})"
+    return [line, *([f"  llama.cpp's for {others}, which were measured to be faster"] if others else [])]
+
+
+def _advice() -> str:
+    if is_checkout():
+        return "run sh packaging/start.sh: with a compiler it builds llama.cpp with them"
+    return "the packages of Draftlight's releases have them; everything else works as it is"
 
 
 def _backend_lines(libraries: dict[str, Any]) -> list[str]:

@@ -69,7 +69,13 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
 
 
 class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
-    """Report what the native libraries can do here. Answered by Diagnosed."""
+    """Report what the native libraries can do here. Answered by Diagnosed.
+
+    With `measure_weights` products of weights are timed first where that was never done: a second, which may end the
+    worker where the processor lacks what it says to have.
+    """
+
+    measure_weights: bool = False
 
 
 class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):

@@ -61,9 +61,9 @@ class EngineSession:
     def __exit__(self, *error: object) -> None:
         self._engine.close()
 
-    def diagnose(self) -> Diagnosed | Refused:
+    def diagnose(self, *, measure_weights: bool = False) -> Diagnosed | Refused:
         """What the native libraries can do here, or why they cannot be examined."""
-        self._engine.send(Diagnose())
+        self._engine.send(Diagnose(measure_weights))
         return self._answer(Diagnosed)
 
     def try_open(self, pair: PairFiles) -> Opened | Refused:

@@ -189,8 +189,8 @@ class Worker:
                 self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
             case Generate(request):
                 self._reply(request)
-            case Diagnose():
-                self._send(self._diagnose())
+            case Diagnose(measure_weights):
+                self._send(self._diagnose(measure_weights))
             case Measure():
                 self._send(self._measure())
             case CountTokens(count_id, text):
@@ -292,9 +292,9 @@ class Worker:
             return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
         return event
 
-    def _diagnose(self) -> Diagnosed | Refused:
+    def _diagnose(self, measure_weights: bool) -> Diagnosed | Refused:
         try:
-            return Diagnosed(self._engine.diagnose())
+            return Diagnosed(self._engine.diagnose(measure_weights=measure_weights))
         except Exception as error:
             traceback.print_exc()
             return Refused(

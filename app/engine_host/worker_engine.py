@@ -115,6 +115,13 @@ class LoadOnLadder(Protocol):
     ) -> tuple[LoadedPair, str | None]: ...
 
 
+class Examine(Protocol):
+    """Reports what the native libraries can do here."""
+
+    def __call__(self, *, measure_weights: bool = False) -> dict[str, Any]:
+        """Plain values for JSON; products of weights are timed first where that is asked for."""
+
+
 class Engine(NamedTuple):
     """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
@@ -122,7 +129,7 @@ class Engine(NamedTuple):
     """
 
     load_pair: LoadPair
-    diagnose: Callable[[], dict[str, Any]]
+    diagnose: Examine
     interrupt: Interrupt
     load_on_ladder: LoadOnLadder | None = None
 
@@ -145,7 +152,8 @@ def native_engine() -> Engine:
     use_addons(_addon_files(app_paths.addons))
     measured, said = app_paths.measurements, app_paths.memories
     climb = partial(load_on_ladder, measurements=measured, memories=said, faults=faults_in(os.environ))
-    return Engine(partial(load_pair, measurements=measured, memories=said), diagnose, NativeInterrupt(), climb)
+    load, examine = partial(load_pair, measurements=measured, memories=said), partial(diagnose, measured)
+    return Engine(load, examine, NativeInterrupt(), climb)
 
 
 def _addon_files(folder: Path) -> list[AddonFile]:

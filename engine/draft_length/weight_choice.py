@@ -7,21 +7,27 @@ for the first time, which is read twice then anyway; later openings read one sma
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from engine.draft_length import weight_costs
 from engine.draft_length.weight_costs import WeightCosts
 from engine.errors import EngineError
 from engine.llama.kernels.file_types import bytes_read
-from engine.llama.kernels.own_kernels import OwnKernels, names_of, type_name
+from engine.llama.kernels.own_kernels import has_functions, names_of, own_kernels, type_name
 from engine.llama.model import library_mark, usable_kernels
 from engine.llama.thread_count import compute_cores
 from engine.load_options import LoadOptions
+from engine.translatable import phrase
 
 LEAST_BYTES = 64 << 20
 """A smaller file stays in the processor's caches, where what is measured of large matrices does not hold."""
 
 MUCH = 0.05
 """Of what a pass reads: types with less of it are not measured, for they make no difference."""
+
+
+USUAL = (2, 8, 12, 14)
+"""Of `ggml_type` those that most files consist of: Q4_0, Q8_0, Q4_K, Q6_K."""
 
 
 class WeightChoice:
@@ -35,6 +41,11 @@ class WeightChoice:
         self._is_open = wanted.weights == "auto"
         self._place, self._threads = place_for(folder, wanted.n_threads), wanted.n_threads or compute_cores()
         self._costs = weight_costs.read(self._place) if self._own is not None else WeightCosts()
+
+    @property
+    def costs(self) -> WeightCosts:
+        """What is known so far."""
+        return self._costs
 
     @property
     def types(self) -> int | None:
@@ -52,7 +63,7 @@ class WeightChoice:
         return self._costs.missing(self._own, much)
 
     def measure(self, types: list[int]) -> None:
-        """Measures these types now and keeps what was found; where memory is short, nothing is learnt."""
+        """Measures these types now and keeps what was found: nothing where memory is short, or the machine busy."""
         if self._own is None:
             return
         try:
@@ -76,17 +87,45 @@ def estimate_with_others(
     return weight_costs.with_others_kernels(verify_ms, costs, sizes, names_of(own_types))
 
 
-def told(own: OwnKernels | None, costs: WeightCosts) -> dict[str, object]:
-    """What the doctor tells of the kernels: for which types they are used, and what rows cost."""
-    types = own.types if own is not None else 0
-    ours = costs.choice(own) if own is not None else 0
+def weights_told(folder: Path | None, *, measure: bool) -> dict[str, Any]:
+    """What the doctor tells: whether our kernels can be used, for which types they are, and what rows cost.
+
+    `why_not` is "" where they can. With `measure` the usual types are timed where they never were.
+    """
+    choice = WeightChoice(folder, LoadOptions())
+    own, costs = usable_kernels(), choice.costs
+    if measure and own is not None:
+        choice.measure(costs.missing(own, USUAL))
+        costs = choice.costs
     return {
-        "types": names_of(types),
-        "used_for": names_of(ours),
-        "passes_of_4_rows": costs.passes(4, ours=True),
-        "passes_of_4_rows_llama_cpp": costs.passes(4, ours=False),
+        "why_not": _why_not(),
+        "types": list(names_of(own.types if own is not None else 0)),
+        "used_for": [name for name, each in costs.types.items() if each.ours_pay],
+        "not_used_for": [name for name, each in costs.types.items() if not each.ours_pay],
+        "passes_of_4_rows": _rounded(costs.passes(4, ours=True)),
+        "passes_of_4_rows_llama_cpp": _rounded(costs.passes(4, ours=False)),
         "measured": {
-            name: {"size_bytes": each.size_bytes, "ours": each.ours_pay, "ms_by_rows": each.ms}
+            name: {
+                "size_bytes": each.size_bytes,
+                "ms_by_rows": {
+                    kernel: {str(rows): round(took, 3) for rows, took in ms.items()} for kernel, ms in each.ms.items()
+                },
+            }
             for name, each in costs.types.items()
         },
     }
+
+
+def _why_not() -> str:
+    """Why our kernels are not used here, "" where they are."""
+    if usable_kernels() is not None:
+        return ""
+    if not has_functions():
+        return phrase("this llama.cpp was built without them, as every wheel that others built is")
+    if own_kernels() is None:
+        return phrase("they need instructions that this processor, or this build, does not have")
+    return phrase("this llama.cpp was built with AMX, which takes the weights before them")
+
+
+def _rounded(passes: float | None) -> float | None:
+    return None if passes is None else round(passes, 2)

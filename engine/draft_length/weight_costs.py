@@ -93,10 +93,12 @@ def read(place: Path | None) -> WeightCosts:
 
 
 def measured(known: WeightCosts, own: OwnKernels, n_threads: int, types: Iterable[int]) -> WeightCosts:
-    """Also these types (ggml_type). Raises EngineError where there is too little memory for that."""
+    """Also these types (ggml_type), where the machine was quiet enough to tell. Raises EngineError without memory."""
     found = dict(known.types)
     for number in types:
         times: ProductTimes = product_times(number, own, n_threads)
+        if not times.settled:
+            continue
         found[times.name] = TypeCosts(times.size_bytes, {str(kernel): ms for kernel, ms in times.ms.items()})
     return WeightCosts(found)
 

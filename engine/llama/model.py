@@ -77,6 +77,7 @@ def library_facts() -> dict[str, Any]:
     ggml, commit = ggml_build()
     return {
         "version": llama_cpp.__version__,
+        "build": library_mark(),
         "ggml": ggml,
         "ggml_commit": commit,
         "system_info": llama_cpp.llama_print_system_info().decode("utf-8", "replace"),

@@ -16,6 +16,7 @@ import msgspec
 from engine.decoding.generation_context import Names
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
+from engine.draft_length.weight_choice import weights_told
 from engine.drafters import onnx_devices
 from engine.errors import EngineError
 from engine.llama import model as llama_backend
@@ -209,9 +210,14 @@ def layers_that_fit(
     return choose_gpu_layers(size, free)
 
 
-def diagnose() -> dict[str, Any]:
-    """Versions, compiled backends, devices and threads, as plain values for JSON."""
+def diagnose(measurements: Path | None = None, *, measure_weights: bool = False) -> dict[str, Any]:
+    """Versions, compiled backends, devices, threads and kernels, as plain values for JSON.
+
+    `measurements` is the folder where measurements are kept. With `measure_weights` products of the usual types of
+    weights are timed first where that was never done, which takes a second and may end this process.
+    """
     return {
+        "weights": weights_told(measurements, measure=measure_weights),
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
         "onnxruntime": onnx_devices.library_facts(),

@@ -146,7 +146,7 @@ def drafter_rungs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterRung
 
 def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]:
     """The libraries' marks by which memories are kept (`rung_memory`), from the facts that they tell the doctor."""
-    target = f"{llama.get('version')} {llama.get('system_info')}"
+    target = llama.get("build") or f"{llama.get('version')} {llama.get('system_info')}"
     network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
     return DEVICES, target, f"drafter={target}", f"drafter={network}"
 

@@ -189,7 +189,7 @@ def load_pair(
     return ScriptedPair(n_context, drafter is not None)
 
 
-def diagnose() -> dict[str, Any]:
+def diagnose(*, measure_weights: bool = False) -> dict[str, Any]:
     return {"scripted": {"version": "1"}, "cores": 2}
 
 

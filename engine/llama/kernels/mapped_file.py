@@ -19,7 +19,7 @@ from pathlib import Path
 _DONTNEED = 4
 """Linux's MADV_DONTNEED: pages of a mapped file that nobody wrote to are forgotten, and read again when asked for."""
 
-_LINE = re.compile(r"([0-9a-f]+)-([0-9a-f]+) r-\S* \S+ \S+ \S+\s+(/.*)")
+_LINE = re.compile(r"([0-9a-f]+)-([0-9a-f]+) r--\S \S+ \S+ \S+\s+(/.*)")
 """Of /proc/self/maps: only what is read and neither written nor run."""
 
 

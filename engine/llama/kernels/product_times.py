@@ -32,8 +32,15 @@ ROWS = (1, 2, 4, 8, 16)
 COLUMNS, BYTES = 2048, 24 << 20
 """Of the matrix: columns of a usual model, and more weights than a processor keeps in caches of its own."""
 
-LAST_TURN, BUDGET_S = 9, 0.12
-"""At most so many turns over all kernels and rows; none begins after so many seconds, but the second always does."""
+LAST_TURN, BUDGET_S, PATIENCE_S = 25, 0.12, 0.6
+"""At most so many turns over all kernels and rows; none begins after so many seconds, but the second always does, and
+as long as the least times are not settled it takes more patience.
+"""
+
+ALIKE, LEAST_SHARE = 1.25, 0.7
+"""The least time counts once another was hardly longer, and once our threads had so much of the processor: where other
+programs took the rest, products end when the scheduler says so, in equal steps.
+"""
 
 _OTHERS = "CPU_REPACK"
 _F32, _CPU = 0, 0
@@ -76,11 +83,15 @@ _CALLS: dict[str, tuple[Any, list[Any]]] = {
 
 
 class ProductTimes(NamedTuple):
-    """Milliseconds of a product by kernel and by rows, over `size_bytes` of weights of the type `name`."""
+    """Milliseconds of a product by kernel and by rows, over `size_bytes` of weights of the type `name`.
+
+    Not `settled` is what was measured while other programs had the processor.
+    """
 
     name: str
     size_bytes: int
     ms: dict[Kernel, dict[int, float]]
+    settled: bool = True
 
 
 def product_times(
@@ -90,16 +101,18 @@ def product_times(
     rows: Sequence[int] = ROWS,
     size_bytes: int = BYTES,
     clock: Callable[[], float] = time.perf_counter,
+    worked: Callable[[], float] = time.process_time,
 ) -> ProductTimes:
     """Time the type `number` (ggml_type), about a fifth of a second. Raises EngineError where there is no memory.
 
+    `worked` tells the seconds that this process's threads had of the processor.
     What `own` has in use is as before at the end.
     """
     before = own.in_use.types
     own.take_weights(ALL)
     try:
         with contextlib.ExitStack() as stack:
-            return _timed(_Products(number, n_threads, size_bytes, stack), rows, clock)
+            return _timed(_Products(number, n_threads, size_bytes, stack), rows, clock, worked)
     finally:
         own.take_weights(before)
 
@@ -124,7 +137,7 @@ class _Products:
     """One matrix in every kernel's layout, and the graphs that multiply with it; `stack` frees them."""
 
     def __init__(self, number: int, n_threads: int, size_bytes: int, stack: contextlib.ExitStack) -> None:
-        self.number, self._stack = number, stack
+        self.number, self.n_threads, self._stack = number, n_threads, stack
         self._device = backends.registry.ggml_backend_dev_by_type(_CPU)
         row_bytes = base.ggml_row_size(number, COLUMNS)
         self.outputs = max(64, size_bytes // row_bytes // 64 * 64)
@@ -212,22 +225,34 @@ def _quantized(number: int, rows: int, row_bytes: int) -> Any:
     return np.tile(row, (rows, 1))
 
 
-def _timed(products: _Products, rows: Sequence[int], clock: Callable[[], float]) -> ProductTimes:
+def _timed(
+    products: _Products, rows: Sequence[int], clock: Callable[[], float], worked: Callable[[], float]
+) -> ProductTimes:
     graphs = {kernel: products.graphs(matrix, rows) for kernel, matrix in products.kernels.items()}
     for kernel, each in graphs.items():
         products.compute(kernel, each[rows[0]])  # wakes the threads
-    least: dict[Kernel, dict[int, float]] = {kernel: {} for kernel in graphs}
-    began = clock()
+    took: dict[Kernel, dict[int, list[float]]] = {kernel: {count: [] for count in rows} for kernel in graphs}
+    began, cpu_s, passed_s = clock(), worked(), 0.0
     for turn in range(LAST_TURN):
-        if turn > 1 and clock() - began > BUDGET_S:
+        if turn > 1 and clock() - began > (BUDGET_S if _are_settled(took) else PATIENCE_S):
             break
         for count in rows:
             for kernel, each in graphs.items():
                 start = clock()
                 products.compute(kernel, each[count])
-                took = 1000.0 * (clock() - start)
-                least[kernel][count] = min(took, least[kernel].get(count, took))
-    return ProductTimes(type_name(products.number), products.size_bytes, least)
+                passed_s += (lasted := clock() - start)
+                took[kernel][count].append(1000.0 * lasted)
+    least = {kernel: {count: min(each) for count, each in times.items()} for kernel, times in took.items()}
+    share = (worked() - cpu_s) / max(passed_s * products.n_threads, 1e-9)
+    return ProductTimes(
+        type_name(products.number), products.size_bytes, least, _are_settled(took) and share > LEAST_SHARE
+    )
+
+
+def _are_settled(took: dict[Kernel, dict[int, list[float]]]) -> bool:
+    """Whether the least time of each was nearly met a second time."""
+    times = (sorted(each) for kernel in took.values() for each in kernel.values())
+    return all(len(each) > 1 and each[1] <= ALIKE * each[0] for each in times)
 
 
 for _name, (_result, _arguments) in _CALLS.items():
