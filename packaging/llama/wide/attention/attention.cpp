@@ -38,7 +38,7 @@ class Joined {
 
   public:
     Joined(const Plan & plan, const Strip & strip, Part * memory) : plan(plan), strip(strip), so_far(memory) {
-        for (int i = 0; i < strip.rows * plan.group; i++) {
+        for (int i = 0; i < strip.count; i++) {
             so_far[i] = {-INFINITY, 0.0f, 0};
             memset(plan.result_of(strip, i), 0, plan.size_v * sizeof(float));
         }
@@ -46,7 +46,7 @@ class Joined {
 
     void add_chunk(const Part * parts, const float * sums) {
         using namespace lanes;
-        for (int i = 0; i < strip.rows * plan.group; i++) {
+        for (int i = 0; i < strip.count; i++) {
             const Part part = parts[i];
             if (part.maximum == -INFINITY) continue;
             const float   larger = part.maximum > so_far[i].maximum ? part.maximum : so_far[i].maximum;
@@ -61,7 +61,7 @@ class Joined {
     void finish() {
         using namespace lanes;
         const ggml_tensor * sinks = plan.op->src[4];
-        for (int i = 0; i < strip.rows * plan.group; i++) {
+        for (int i = 0; i < strip.count; i++) {
             float factor = 1.0f, total = so_far[i].total;
             if (sinks) {  // a logit of each head that has no value
                 const float sink = ((const float *) sinks->data)[plan.head_of(strip, i)];
@@ -78,16 +78,19 @@ class Joined {
 
 }  // namespace
 
-size_t attention_work_size(int n_threads, const ggml_tensor * op) { return Plan(op).bytes(n_threads); }
+size_t attention_work_size(int n_threads, const ggml_tensor * op) { return Plan(op, n_threads).bytes(n_threads); }
 
 void attention(const ggml_compute_params * params, ggml_tensor * op) {
-    const Plan plan(op);
+    const Plan plan(op, params->nth);
     GGML_ASSERT(plan.bytes(params->nth) <= params->wsize);
-    char * base = (char *) (((uintptr_t) params->wdata + 63) / 64 * 64);
-    Left * left = (Left *) base;
-    char * own = base + plan.own_at + params->ith * plan.own_bytes;
-    char * rest = own + plan.queries_bytes + plan.scores_bytes + plan.cells_bytes + plan.whose_bytes;
-    Part * joined_parts = (Part *) rest;
+    char *  base = (char *) (((uintptr_t) params->wdata + 63) / 64 * 64);
+    Left *  left = (Left *) base;
+    Part *  kept_parts = (Part *) (base + plan.parts_at);
+    float * kept_sums = (float *) (base + plan.sums_at);
+    char *  own = base + plan.own_at + params->ith * plan.own_bytes;
+    char *  rest = own + plan.queries_bytes + plan.scores_bytes + plan.cells_bytes + plan.whose_bytes;
+    Part *  joined_parts = (Part *) rest, * own_parts = (Part *) (rest + plan.parts_bytes);
+    float * own_sums = (float *) (rest + 2 * plan.parts_bytes);
 
     if (params->ith == 0) {
         for (int64_t i = 0; i < plan.strips; i++) new (left + i) Left((int32_t) plan.chunks);
@@ -97,27 +100,22 @@ void attention(const ggml_compute_params * params, ggml_tensor * op) {
     ggml_barrier(params->threadpool);
     if (plan.chunks == 0) return;
 
-    Chunk      chunk(plan, own);
-    const auto parts_of = [&](int64_t task) { return (Part *) (base + plan.parts_at + task * plan.parts_bytes); };
-    const auto sums_of = [&](int64_t task) { return (float *) (base + plan.sums_at + task * plan.sums_bytes); };
+    Chunk chunk(plan, own);
     for (int64_t i = params->ith; i < plan.tasks(); i = ggml_threadpool_chunk_add(params->threadpool, 1)) {
         const int64_t number = i % plan.strips;
         const Strip   strip = plan.strip(number);
         if (plan.split) {
-            chunk.run(strip, i / plan.strips, parts_of(i), sums_of(i));
+            const size_t at = plan.kept_at(strip, i / plan.strips);
+            chunk.run(strip, i / plan.strips, kept_parts + at, kept_sums + at * plan.size_v);
             if (left[number].fetch_sub(1, std::memory_order_acq_rel) > 1) continue;
-            Joined joined(plan, strip, joined_parts);
-            for (int64_t task = number; task < plan.tasks(); task += plan.strips) joined.add_chunk(parts_of(task), sums_of(task));
-            joined.finish();
-        } else {
-            Part *  parts = (Part *) (rest + plan.parts_bytes);
-            float * sums = (float *) (rest + 2 * plan.parts_bytes);
-            Joined  joined(plan, strip, joined_parts);
-            for (int64_t c = 0; c < plan.chunks; c++) {
-                if (chunk.run(strip, c, parts, sums)) joined.add_chunk(parts, sums);
-            }
-            joined.finish();
         }
+        Joined joined(plan, strip, joined_parts);
+        for (int64_t c = 0; c < plan.chunks; c++) {
+            const size_t at = plan.kept_at(strip, c);
+            if (plan.split) joined.add_chunk(kept_parts + at, kept_sums + at * plan.size_v);
+            else if (chunk.run(strip, c, own_parts, own_sums)) joined.add_chunk(own_parts, own_sums);
+        }
+        joined.finish();
     }
 }
 #else

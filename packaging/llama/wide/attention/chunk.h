@@ -53,13 +53,13 @@ class Chunk {
     // Fills parts[query], and sums[place][size_v] for those that see something; false where none does.
     bool run(const Strip & strip, int64_t chunk, Part * parts, float * sums) {
         const int64_t from = chunk * CHUNK;
-        const int     valid = (int) std::min<int64_t>(CHUNK, plan.n_kv - from), all = strip.rows * plan.group;
+        const int     valid = (int) std::min<int64_t>(CHUNK, plan.n_kv - from);
 
         // 1. The queries that see a cell here, and the cells that any of them sees.
         int first = valid, last = 0, begin = 0, behind = 0;
         n = 0;
-        for (int i = 0; i < all; i++) {
-            if (i % plan.group == 0 || plan.has_mask_for_each_head()) {
+        for (int i = 0; i < strip.count; i++) {
+            if (plan.has_new_mask(strip, i)) {
                 begin = 0;
                 behind = valid;
                 narrow(plan.mask_of(strip, i, from), begin, behind);

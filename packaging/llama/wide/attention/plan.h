@@ -1,8 +1,9 @@
 // Sizes of one attention, how it is cut into tasks, and where things lie in the working memory.
 //
-// A strip is some rows of the pass in the heads that share keys and values. A pass of few rows is one strip for each head
-// of the cache, and its tasks are the chunks of cells, so that all threads have something to do. In a pass of many rows,
-// a prompt, a task is a strip with all chunks, and nothing has to be kept for later. Both ways give the same bits.
+// A strip is some queries that share keys and values: rows of the pass in the heads of a group. A pass of few rows is one
+// strip for each head of the cache, and its tasks are the chunks of cells, so that all threads have something to do. In a
+// pass of many rows, a prompt, a task is a strip with all chunks, and nothing has to be kept for later. Where that makes
+// fewer tasks than threads could take, strips are narrower. All ways give the same bits.
 #pragma once
 #include <math.h>
 
@@ -26,7 +27,7 @@ using Left = std::atomic<int32_t>;
 
 struct Strip {
     int64_t batch, kv_head;
-    int     first_row, rows;
+    int     first, count;  // queries, counted row after row, in each row its heads
 };
 
 inline size_t padded(size_t bytes) { return (bytes + 63) / 64 * 64; }
@@ -35,59 +36,62 @@ inline size_t padded(size_t bytes) { return (bytes + 63) / 64 * 64; }
 inline int block_of(int64_t size) { return (int) std::max<int64_t>(8, 4096 / size / 4 * 4); }
 
 struct Plan {
-    static constexpr int    FEW_ROWS = 33, FEW_QUERIES = 256, QUERIES = 64;
+    static constexpr int    FEW_ROWS = 33, FEW_QUERIES = 256, PROMPT_QUERIES = 64, LEAST_QUERIES = 6;
     static constexpr size_t MOST_KEPT = (size_t) 64 << 20;  // bytes of what chunks give
 
     const ggml_tensor *op, *q, *k, *v, *mask;
-    int                group, size_k, size_v, strip_rows, queries;
+    int                group, size_k, size_v, all, queries;  // queries of a head of the cache, of a strip
     int64_t            kv_heads, batches, n_kv, chunks, blocks, strips;
     bool               split;  // whether a task is a chunk
 
-    // Bytes. All threads: Left[strip], Part[task][query], float[task][query][size_v]; the last two only where chunks are
-    // tasks, else they are part of each thread's own memory.
-    size_t parts_at, sums_at, own_at, parts_bytes, sums_bytes;
-    size_t queries_bytes, scores_bytes, cells_bytes, whose_bytes, own_bytes;
+    // Where things lie, in bytes. First what all threads share: Left[strip], and where chunks are tasks Part[chunk][head of
+    // the cache][query] and float[chunk][head of the cache][query][size_v]. Then each thread's own.
+    size_t parts_at, sums_at, own_at;
+    size_t queries_bytes, scores_bytes, cells_bytes, whose_bytes, parts_bytes, sums_bytes, own_bytes;
 
-    explicit Plan(const ggml_tensor * op) : op(op), q(op->src[0]), k(op->src[1]), v(op->src[2]), mask(op->src[3]) {
-        const int rows = (int) q->ne[1];
+    Plan(const ggml_tensor * op, int threads) : op(op), q(op->src[0]), k(op->src[1]), v(op->src[2]), mask(op->src[3]) {
         kv_heads = k->ne[2];
         batches = q->ne[3];
         group = (int) (q->ne[2] / kv_heads);
+        all = (int) q->ne[1] * group;
         size_k = (int) k->ne[0];
         size_v = (int) v->ne[0];
         n_kv = k->ne[1];
         chunks = (n_kv + CHUNK - 1) / CHUNK;
 
-        const size_t kept = sizeof(float) * size_v * q->ne[2] * rows * batches * chunks;
-        split = rows <= FEW_ROWS && kept <= MOST_KEPT;
-        strip_rows = std::max(1, std::min(rows, (split ? FEW_QUERIES : QUERIES) / group));
-        blocks = (rows + strip_rows - 1) / strip_rows;
+        const size_t  kept = (size_t) (kv_heads * batches * chunks) * all;
+        split = q->ne[1] <= FEW_ROWS && kept * size_v * sizeof(float) <= MOST_KEPT;
+        const int     most = std::min(all, split ? FEW_QUERIES : PROMPT_QUERIES);
+        const int64_t wanted = 2 * threads / std::max<int64_t>(1, kv_heads * batches * (split ? chunks : 1));  // strips of a head
+        queries = wanted > 1 && threads > 1 ? std::min(most, std::max(LEAST_QUERIES, (int) ((all + wanted - 1) / wanted))) : most;
+        blocks = (all + queries - 1) / queries;
         strips = blocks * kv_heads * batches;
-        queries = strip_rows * group;
 
-        parts_bytes = padded(queries * sizeof(Part));
-        sums_bytes = padded((size_t) queries * size_v * sizeof(float));
-        queries_bytes = padded((size_t) queries * size_k * sizeof(float));
-        scores_bytes = padded((size_t) queries * CHUNK * sizeof(float));
+        // Enough for any number of threads: fewer may come than were planned for.
+        parts_bytes = padded(most * sizeof(Part));
+        sums_bytes = split ? 0 : padded((size_t) most * size_v * sizeof(float));
+        queries_bytes = padded((size_t) most * size_k * sizeof(float));
+        scores_bytes = padded((size_t) most * CHUNK * sizeof(float));
         cells_bytes = padded(std::max(block_of(size_k) * size_k, block_of(size_v) * size_v) * sizeof(float));
-        whose_bytes = padded(queries * sizeof(int32_t));
-        own_bytes = queries_bytes + scores_bytes + cells_bytes + whose_bytes + parts_bytes + (split ? 0 : parts_bytes + sums_bytes);
-        parts_at = padded(strips * sizeof(Left));
-        sums_at = parts_at + (split ? tasks() * parts_bytes : 0);
-        own_at = sums_at + (split ? tasks() * sums_bytes : 0);
+        whose_bytes = padded(most * sizeof(int32_t));
+        own_bytes = queries_bytes + scores_bytes + cells_bytes + whose_bytes + 2 * parts_bytes + sums_bytes;
+        parts_at = padded((size_t) (kv_heads * batches) * all * sizeof(Left));
+        sums_at = parts_at + (split ? padded(kept * sizeof(Part)) : 0);
+        own_at = sums_at + (split ? padded(kept * size_v * sizeof(float)) : 0);
     }
 
     int64_t tasks() const { return split ? strips * chunks : strips; }
     size_t  bytes(int threads) const { return 64 + own_at + threads * own_bytes; }
 
     Strip strip(int64_t number) const {
-        const int64_t block = number / kv_heads % blocks;
-        const int     first = (int) block * strip_rows;
-        return {number / kv_heads / blocks, number % kv_heads, first, std::min(strip_rows, (int) q->ne[1] - first)};
+        const int first = (int) (number / kv_heads % blocks) * queries;
+        return {number / kv_heads / blocks, number % kv_heads, first, std::min(queries, all - first)};
     }
-    // Queries of a strip: row after row, in each its heads.
-    int     row_of(const Strip & strip, int query) const { return strip.first_row + query / group; }
-    int64_t head_of(const Strip & strip, int query) const { return strip.kv_head * group + query % group; }
+    // The number of a strip's first query in what is kept of a chunk.
+    size_t kept_at(const Strip & s, int64_t chunk) const { return (size_t) ((chunk * batches + s.batch) * kv_heads + s.kv_head) * all + s.first; }
+
+    int64_t row_of(const Strip & s, int query) const { return (s.first + query) / group; }
+    int64_t head_of(const Strip & s, int query) const { return s.kv_head * group + (s.first + query) % group; }
 
     const float * query_of(const Strip & s, int query) const {
         return (const float *) ((const char *) q->data + row_of(s, query) * q->nb[1] + head_of(s, query) * q->nb[2] + s.batch * q->nb[3]);
@@ -104,7 +108,8 @@ struct Plan {
         return (const ggml_fp16_t *) ((const char *) mask->data + row_of(s, query) * mask->nb[1] +
                                       head_of(s, query) % mask->ne[2] * mask->nb[2] + s.batch % mask->ne[3] * mask->nb[3]) + cell;
     }
-    bool has_mask_for_each_head() const { return mask && mask->ne[2] > 1; }
+    // Whether a query's mask is another than that of the query before it.
+    bool has_new_mask(const Strip & s, int query) const { return query == 0 || (s.first + query) % group == 0 || (mask && mask->ne[2] > 1); }
 
     // ALiBi: how much the mask counts in a head.
     float slope_of(int64_t head) const {
