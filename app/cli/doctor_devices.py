@@ -77,7 +77,9 @@ def weight_lines(found: dict[str, Any]) -> list[str]:
     if found["why_not"]:
         return [f"Weights: llama.cpp's kernels; Draftlight's own cannot be used: {found['why_not']}", f"  {_advice()}"]
     ours, others = ", ".join(found["used_for"]), ", ".join(found["not_used_for"])
-    line = f"Weights: ours for {ours or 'types that were not measured yet'}"
+    if not ours and not others:
+        return ["Weights: ours; nothing could be measured while other programs had the processor"]
+    line = f"Weights: ours for {ours}" if ours else "Weights: llama.cpp's kernels"
     if found["passes_of_4_rows"] is not None:
         line += f"; 4 rows cost {found['passes_of_4_rows']:.1f} passes"
         line += f" (llama.cpp's own: {found['passes_of_4_rows_llama_cpp']:.1f})"

@@ -1,10 +1,10 @@
 """Breaks a rung on purpose, so that every step down can be tested with real processes and real models.
 
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these rungs (their names are in `ladder`) die by
-SIGSEGV, never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`, `reply-abort`,
-`reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and `reply-fail`
-they pass the proof, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot compute. Only
-the worker process reads it; a rung that was proven before is then proven again.
+SIGSEGV (`ill`: by SIGILL), never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`,
+`reply-abort`, `reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and
+`reply-fail` they pass the proof, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot
+compute. Only the worker process reads it; a rung that was proven before is then proven again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "
 
 NAN_IN_REPLIES, FAIL_IN_REPLIES = "reply-nan", "reply-fail"
 
-FAULTS = ("kill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES, FAIL_IN_REPLIES)
+FAULTS = ("kill", "ill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES, FAIL_IN_REPLIES)
 
 SOUND_PASSES = 6
 """So many passes or drafts go well after the pair was opened: a reply has begun by then."""
@@ -43,7 +43,7 @@ def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
 
 def do(fault: str) -> None:
     """Ends this process, or hangs this thread, as native code would."""
-    name = {"kill": "SIGSEGV", **IN_REPLIES}.get(fault)
+    name = {"kill": "SIGSEGV", "ill": "SIGILL", **IN_REPLIES}.get(fault)
     if name:
         faulthandler.disable()
         os.kill(os.getpid(), getattr(signal, name, signal.SIGTERM))

@@ -52,11 +52,18 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
         parts.window.close()
 
 
+def with_llama_cpps_kernels(app_paths: AppPaths) -> None:
+    """So that the same settings are the fastest whether or not this build has our kernels."""
+    app_paths.preferences.parent.mkdir(parents=True, exist_ok=True)
+    app_paths.preferences.write_text('weights = "llama.cpp"\n', encoding="utf-8")
+
+
 @pytest.mark.real_weights
 def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
     qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
+    with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
     with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0, max_tokens=FIRST)
@@ -83,6 +90,7 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
     qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
+    with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
     with running_services(app_paths) as services:
         chosen = Preferences(pace="live", temperature=0.0, max_tokens=2 * FIRST, guessing=False)

@@ -10,10 +10,10 @@ import pytest
 
 from app.cli import doctor as doctor_module
 from app.cli.doctor import _library_lines, exact_words, examine_ladder, in_words, long_prompt_words
-from app.cli.doctor_devices import device_lines, examine_contests
+from app.cli.doctor_devices import device_lines, examine_contests, examine_weights, weight_lines
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
+from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
@@ -234,3 +234,33 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
     assert examine_contests(app_paths, {"problem": "x"}) == []
     memory.keep_contest(Contest("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0}))  # a driver that computes in software
     assert [each["gain"] for each in examine_contests(app_paths, known)] == [0.003]
+
+
+MEASURED = {
+    "why_not": "", "types": ["Q4_0", "Q4_K", "Q6_K"], "used_for": ["Q4_0", "Q6_K"], "not_used_for": ["Q4_K"],
+    "passes_of_4_rows": 1.18, "passes_of_4_rows_llama_cpp": 2.2, "measured": {},
+}  # fmt: skip
+
+
+def test_which_kernels_multiply_is_said_with_what_four_rows_cost() -> None:
+    assert weight_lines({}) == []
+    assert weight_lines(MEASURED) == [
+        "Weights: ours for Q4_0, Q6_K; 4 rows cost 1.2 passes (llama.cpp's own: 2.2)",
+        "  llama.cpp's for Q4_K, which were measured to be faster",
+    ]
+    unknown = {**MEASURED, "used_for": [], "not_used_for": [], "passes_of_4_rows": None}
+    assert weight_lines(unknown) == ["Weights: ours; nothing could be measured while other programs had the processor"]
+    (why, advice) = weight_lines({**MEASURED, "why_not": "this llama.cpp was built without them"})
+    assert why == (
+        "Weights: llama.cpp's kernels; Draftlight's own cannot be used: this llama.cpp was built without them"
+    )
+    assert advice == "  run sh packaging/start.sh: with a compiler it builds llama.cpp with them"
+
+
+def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
+    report = Diagnosed({"weights": MEASURED})
+    assert examine_weights({}, report) == MEASURED
+    died = Refused("worker_died", "the engine stopped (signal SIGILL)", "")
+    found = examine_weights({"weights": MEASURED}, died)
+    assert weight_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
+    assert found["types"] == MEASURED["types"]

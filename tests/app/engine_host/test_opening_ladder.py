@@ -18,6 +18,8 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
+from engine.llama.model import usable_kernels
+from engine.load_options import LoadOptions
 from engine.loading import rung_memory
 from engine.loading.ladder import Fall
 from engine.request import Message, Request
@@ -33,6 +35,10 @@ HUNG = "the engine did not come back within 0 seconds"
 NOT_NUMBERS = "its scores were no numbers"
 DIFFERENT = "its scores differed grossly from those of the safest settings"
 REARRANGED, GRAPH = "a rearranged graph on the processor", "the graph as it lies in the file"
+OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
+"""So that the same settings are the fastest whether or not this build has our kernels."""
+
+OURS = "Draftlight's own kernels on the processor"
 REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
 
 
@@ -47,7 +53,7 @@ def starter() -> PairFiles:
         pair = starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
-    return PairFiles("starter", "starter", str(pair.target), str(pair.drafter))
+    return PairFiles("starter", "starter", str(pair.target), str(pair.drafter), options=OTHERS_KERNELS)
 
 
 @pytest.fixture
@@ -104,6 +110,26 @@ def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
     assert end.stats.tokens == 4
     kept = memories()["target-q8_0.gguf"]
     assert (kept.now, list(kept.falls)) == (now, falls)
+
+
+@pytest.mark.real_weights
+@pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [("ill", "the engine stopped (signal SIGILL)"), ("kill", DIED), ("nan", NOT_NUMBERS), ("wrong", DIFFERENT)],
+)
+def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
+    fault: str, reason: str, starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", f"ours:{fault}")
+    plain = msgspec.structs.replace(starter, drafter=None, options=LoadOptions())
+    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with {OURS}: {reason}", None):
+        link = links()
+        link.engine.send(OpenPair(plain))
+        opened = link.opened()
+        assert (opened.safer, opened.rung) == (safer, "repack")
+    kept = memories()["target-q8_0.gguf"]
+    assert (kept.now, list(kept.falls)) == ("repack", [Fall("ours", "compute", reason)])
 
 
 @pytest.mark.real_weights

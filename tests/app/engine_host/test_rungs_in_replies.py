@@ -22,6 +22,7 @@ from app.engine_host.silence import Doing
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
+from engine.load_options import LoadOptions
 from engine.loading import rung_memory
 from engine.loading.ladder import Fall, joined
 from engine.loading.rung_memory import Memory
@@ -33,6 +34,9 @@ pytest.importorskip("llama_cpp")
 pytest.importorskip("onnxruntime")
 
 TARGET, DRAFTER = "toy-q8_0.gguf", "toy-fused.onnx"
+OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
+"""So that the same settings are the fastest whether or not this build has our kernels."""
+
 REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
 GRAPH, AS_IN_FILE = "a rearranged graph on the processor", "the graph as it lies in the file"
 LEFT_OUT = f"{TARGET} now runs with {CPU}: with {REPACK}: "
@@ -57,7 +61,7 @@ class ImpatientOnce:
 
 @pytest.fixture
 def pair(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
-    return PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)
+    return PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256, options=OTHERS_KERNELS)
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def open_with(
 
 def test_a_faster_card_is_taken_and_never_timed_again(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
     for loaded in (["devices", "reference", "repack", "gpu"], ["devices", "gpu"]):
-        assert open_with(toy_gguf, tmp_path, card, [10.0, 5.0], LoadOptions()) is None
+        assert open_with(toy_gguf, tmp_path, card, [10.0, 5.0], LoadOptions(weights="llama.cpp")) is None
         assert card == loaded
     contest = Contest("gpu", "CPU", {1: 5.0}, {1: 10.0})  # the toy's layers stay on the processor, and it says so
     assert Memory(tmp_path, toy_gguf, climb.library_mark()).contests == (contest,)
@@ -109,10 +109,10 @@ def test_a_faster_card_is_taken_and_never_timed_again(toy_gguf: Path, tmp_path: 
 
 def test_a_slower_card_is_left_with_its_figures(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
     with pytest.raises(RungFailed, match=r"20\.0 ms a token against 10\.0 ms"):
-        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions())
-    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(), Fall("gpu", "compute", SLOW))
+        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions(weights="llama.cpp"))
+    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp"), Fall("gpu", "compute", SLOW))
     assert told == f"toy-q8_0.gguf now runs with rearranged weights on the processor: with the graphics card: {SLOW}"
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions()) is None
+    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp")) is None
     assert card == ["devices", "repack"]
 
 
@@ -120,27 +120,27 @@ def test_a_named_card_is_taken_though_it_is_slow(
     toy_gguf: Path, tmp_path: Path, card: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(RungFailed):
-        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions())
+        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions(weights="llama.cpp"))
     monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU0")) is None
+    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU0")) is None
     assert card == ["devices", "reference", "gpu"]
 
 
 def test_a_named_card_that_is_gone_costs_a_sentence_and_not_the_reply(
     toy_gguf: Path, tmp_path: Path, card: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU1"))
+    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU1"))
     assert told == (
         "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with rearranged weights on the processor"
     )
     monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
-    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU0,GPU1"))
+    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU0,GPU1"))
     assert told == "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with the graphics card"
     monkeypatch.undo()
     with pytest.raises(BadSetting, match="there is no device 'GPU1' here: choose from cpu"):
-        open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="GPU1", must_be_there=True))
+        open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU1", must_be_there=True))
 
 
 def test_the_processor_by_name_asks_for_no_card(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(device="cpu")) is None
+    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="cpu")) is None
     assert card == ["devices", "reference", "repack"]
