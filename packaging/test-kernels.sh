@@ -3,7 +3,7 @@
 #   sh packaging/test-kernels.sh [KIND...]          builds them for each kind of processor and runs the check
 #   sh packaging/test-kernels.sh --libraries FOLDER [NAME...]    runs it on libggml-cpu-NAME.so there, or on each of them that
 #                                                   this processor takes
-# KIND: avx2 avxvnni avx512 avx512vnni, built with address and undefined-behaviour sanitizers; armdot armi8mm, built by
+# KIND: avx2 avxvnni avx512 avx512vnni, built with address and undefined-behaviour sanitizers; arm armdot armi8mm, built by
 # aarch64-linux-gnu-g++ without them and run by qemu-aarch64 (apt-get install g++-aarch64-linux-gnu qemu-user). Without any:
 # avx2 and the best that this processor has. Minutes for each kind on two cores. Ends with 1 where something is wrong.
 # DRAFTLIGHT_LLAMA is a folder with llama.cpp's sources; else they are those of the locked llama-cpp-python in uv's cache.
@@ -50,6 +50,7 @@ instructions() {
 	avxvnni) echo "$x86 -DGGML_AVX_VNNI=ON" ;;
 	avx512) echo "$x86 -DGGML_AVX512=ON" ;;
 	avx512vnni) echo "$x86 -DGGML_AVX512=ON -DGGML_AVX512_VNNI=ON -DGGML_AVX512_VBMI=ON" ;;
+	arm) echo "$arm -DGGML_CPU_ARM_ARCH=armv8-a" ;;
 	armdot) echo "$arm -DGGML_CPU_ARM_ARCH=armv8.2-a+dotprod" ;;
 	armi8mm) echo "$arm -DGGML_CPU_ARM_ARCH=armv8.2-a+dotprod+i8mm" ;;
 	*) die "unknown: $1" ;;
@@ -85,7 +86,7 @@ run() { # NAME COMMAND...
 	! grep -q 'ggml-cpu/wide/.*runtime error' "$told" || code=1
 	case $code:$name in
 	0:*) ran="$ran $name" ;;
-	3:*.so | 4:*-x64.so | 4:*-sse42.so | 4:*-sandybridge.so | 4:*-ivybridge.so | 4:*-piledriver.so) left="$left $name" ;;
+	3:*.so | 4:arm | 4:*-x64.so | 4:*-sse42.so | 4:*-sandybridge.so | 4:*-ivybridge.so | 4:*-piledriver.so) left="$left $name" ;;
 	*) failed="$failed $name" ;;
 	esac
 }
@@ -112,6 +113,7 @@ else
 	for each; do
 		build "$each"
 		case $each in
+		arm) CHECK_WITH="qemu-aarch64 -cpu cortex-a72" run "$each" "$objects/$each/check" ;;
 		armdot) CHECK_WITH="qemu-aarch64 -cpu neoverse-n1" run "$each" "$objects/$each/check" ;;
 		armi8mm) CHECK_WITH="qemu-aarch64 -cpu max" run "$each" "$objects/$each/check" ;;
 		*) run "$each" "$objects/$each/check" ;;

@@ -53,7 +53,7 @@ fi
 if [ -z "$arm" ]; then
 	:
 elif { command -v aarch64-linux-gnu-g++ && command -v qemu-aarch64 && command -v cmake && command -v ninja; } >/dev/null; then
-	CHECK_ARGS=--quick kernels ARM armdot armi8mm
+	CHECK_ARGS=--quick kernels ARM arm armdot armi8mm
 else
 	echo "kernels, ARM: not checked: apt-get install g++-aarch64-linux-gnu qemu-user cmake ninja-build"
 fi
