@@ -43,11 +43,15 @@ class PolicyChoice:
         text: Sequence[int],
         file: Path | None,
         depths: ExactDepths | None = None,
+        with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
-        `depths` is what is known of the same target behind longer texts, None where nobody looks.
+        `depths` is what is known of the same target behind longer texts, None where nobody looks. `with_others`
+        estimates what passes would take with llama.cpp's own kernels (`weight_costs`).
         """
+        self._with_others = with_others
+        self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
@@ -100,7 +104,12 @@ class PolicyChoice:
         if found is None:
             return None
         exact_to = self.depths.exact_to if self.depths is not None else None
-        return Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to)
+        if self._others_ms is None:
+            self._others_ms = self._with_others(found.verify_ms)
+        others_ms = dict(self._others_ms)
+        return Costs(
+            dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to, others_ms
+        )
 
     def depth_for(self, request: Request) -> DepthOfReply | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""

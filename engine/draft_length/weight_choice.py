@@ -6,6 +6,7 @@ for the first time, which is read twice then anyway; later openings read one sma
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,9 @@ from engine.draft_length.weight_costs import WeightCosts
 from engine.errors import EngineError
 from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.own_kernels import has_functions, names_of, own_kernels, type_name
-from engine.llama.model import library_mark, usable_kernels
+from engine.llama.model import LlamaModel, library_mark, usable_kernels
 from engine.llama.thread_count import compute_cores
 from engine.load_options import LoadOptions
-from engine.translatable import phrase
 
 LEAST_BYTES = 64 << 20
 """A smaller file stays in the processor's caches, where what is measured of large matrices does not hold."""
@@ -79,12 +79,17 @@ def place_for(folder: Path | None, n_threads: int) -> Path | None:
 
 
 def estimate_with_others(
-    file: Path, own_types: int, verify_ms: dict[int, float], folder: Path | None, n_threads: int
+    file: Path, model: LlamaModel, verify_ms: Mapping[int, float], folder: Path | None, n_threads: int
 ) -> dict[int, float]:
-    """What passes by width would take with llama.cpp's own kernels, estimated; empty where that cannot be said."""
+    """What passes by width would take with llama.cpp's own kernels, estimated; empty where that cannot be said.
+
+    Nothing is said of small files, whose weights stay in the processor's caches, nor of what a graphics card computes.
+    """
+    if not model.own_types or model.device != "CPU" or model.size_bytes < LEAST_BYTES:
+        return {}
     costs = weight_costs.read(place_for(folder, n_threads))
     sizes = {type_name(number): size for number, size in bytes_read(file).items()}
-    return weight_costs.with_others_kernels(verify_ms, costs, sizes, names_of(own_types))
+    return weight_costs.with_others_kernels(verify_ms, costs, sizes, names_of(model.own_types))
 
 
 def weights_told(folder: Path | None, *, measure: bool) -> dict[str, Any]:
@@ -121,10 +126,10 @@ def _why_not() -> str:
     if usable_kernels() is not None:
         return ""
     if not has_functions():
-        return phrase("this llama.cpp was built without them, as every wheel that others built is")
+        return "this llama.cpp was built without them, as every wheel that others built is"
     if own_kernels() is None:
-        return phrase("they need instructions that this processor, or this build, does not have")
-    return phrase("this llama.cpp was built with AMX, which takes the weights before them")
+        return "they need instructions that this processor, or this build, does not have"
+    return "this llama.cpp was built with AMX, which takes the weights before them"
 
 
 def _rounded(passes: float | None) -> float | None:

@@ -16,7 +16,7 @@ import msgspec
 from engine.decoding.generation_context import Names
 from engine.draft_length.calibration import TEXT
 from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
-from engine.draft_length.weight_choice import weights_told
+from engine.draft_length.weight_choice import estimate_with_others, weights_told
 from engine.drafters import onnx_devices
 from engine.errors import EngineError
 from engine.llama import model as llama_backend
@@ -100,6 +100,7 @@ def load_pair(
         deep=deep,
         files=lambda way: kept.files(way, options),
         memories=memories,
+        with_others=lambda verify_ms: estimate_with_others(target, model, verify_ms, measurements, threads),
     )
     try:
         pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -65,11 +65,13 @@ class LoadedPair:
         deep: DeepWay,
         files: Callable[[Way], tuple[Path | None, Path | None]],
         memories: Path | None = None,
+        with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
     ) -> None:
         """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
 
         `deep` knows how long prompts are computed; `files` says where costs and exact depths of a way are kept,
-        `memories` is the folder of what was said earlier; None keeps nothing.
+        `memories` is the folder of what was said earlier; None keeps nothing. `with_others` estimates passes with
+        llama.cpp's own kernels.
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
@@ -83,9 +85,8 @@ class LoadedPair:
 
         def paces_for(way: Way) -> PolicyChoice:
             measurements, depths = files(way)
-            return PolicyChoice(
-                target, timed, text, measurements, ExactDepths(target, depths, uniform=target.is_uniform)
-            )
+            exact = ExactDepths(target, depths, uniform=target.is_uniform)
+            return PolicyChoice(target, timed, text, measurements, exact, with_others)
 
         self._ways = WaysOfPair(target, deep, paces_for)
         self._names = names

@@ -154,7 +154,7 @@ class _Products:
     def compute(self, kernel: Kernel, graph: int) -> None:
         """One product. Raises EngineError."""
         if base.ggml_backend_graph_compute(self._backend, graph) != 0:
-            raise EngineError(phrase("llama.cpp could not multiply with {kernel}", kernel))
+            raise EngineError(phrase("llama.cpp gave no reason"))
 
     def graphs(self, matrix: int, rows: Sequence[int]) -> dict[int, int]:
         """For each number of rows the graph of one product with them."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -109,3 +112,22 @@ def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     assert speed.value_at(QPointF(299, 80)) == ""
     assert [passes.value_at(QPointF(x, 200)) for x in (20, 140, 250)] == ["1 tokens 2.0 ms", "8 tokens 5.0 ms", ""]
     assert curve.value_at(QPointF(44 + 240 / 2, 80)) == "estimate with 6 guesses: 1.60×"
+
+
+def test_the_curve_of_the_other_kernels_is_drawn_where_it_is_known(qtbot: QtBot) -> None:
+    state = inspected()
+    others = msgspec.structs.replace(COSTS, verify_llama_cpp_ms={1: 10.0, 9: 120.0})
+    assert state.started is not None
+    with_others = dataclasses.replace(state, started=msgspec.structs.replace(state.started, costs=others))
+    plain, both = CostCurve(), CostCurve()
+    for picture, shown in ((plain, state), (both, with_others)):
+        qtbot.addWidget(picture)
+        picture.resize(300, picture.height_px)
+        picture.show_rounds(shown)
+    image = both.grab().toImage()
+    assert both.height() > plain.height()
+    assert both.value_at(QPointF(150, 80)) == plain.value_at(QPointF(150, 80))
+    # Eight guesses stand at the right end of the plot: 120 ms lie far above all that was measured, on empty ground.
+    column = [image.pixelColor(289, y).lightness() for y in range(22, 60)]
+    assert min(column) < max(column) - 30
+    assert column.count(max(column)) > 30

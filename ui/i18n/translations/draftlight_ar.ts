@@ -2027,6 +2027,18 @@
         <translation>Draftlight نفسه</translation>
     </message>
     <message>
+        <source>Draftlight&apos;s own kernels</source>
+        <translation>أنوية Draftlight الخاصة</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels on the processor</source>
+        <translation>أنوية Draftlight الخاصة على المعالج</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
@@ -2912,6 +2924,10 @@ tokens/s</source>
     <message>
         <source>How the next token is chosen</source>
         <translation>كيفية اختيار الرمز التالي</translation>
+    </message>
+    <message>
+        <source>How the processor multiplies</source>
+        <translation>كيف يضرب المعالج</translation>
     </message>
     <message>
         <source>I have read and accept: its terms</source>
@@ -7054,6 +7070,10 @@ a round</source>
         <translation>الأوزان مرتّبة لهذا المعالج</translation>
     </message>
     <message>
+        <source>Weights as in the file</source>
+        <translation>الأوزان كما في الملف</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>الغربية (Latin-1)</translation>
     </message>
@@ -7096,6 +7116,10 @@ a round</source>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
+    </message>
+    <message>
+        <source>What is fastest here</source>
+        <translation>الأسرع هنا</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -8212,6 +8236,11 @@ a round</source>
         <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
     </message>
     <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
+    </message>
+    <message>
         <source>creativity random greedy</source>
         <comment>more words to find a setting by</comment>
         <translation>إبداع عشوائية creativity random greedy</translation>
@@ -8893,6 +8922,10 @@ a round</source>
     <message>
         <source>llama.cpp without a GPU backend</source>
         <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>أنوية llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
@@ -10179,6 +10212,10 @@ a round</source>
         <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
+        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
     </message>
@@ -10742,6 +10779,11 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>الإحماء: قياس بضع تمريرات</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>إعادة ترتيب الأوزان (weight repacking)</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>

@@ -1823,6 +1823,18 @@
         <translation>Draftlight selbst</translation>
     </message>
     <message>
+        <source>Draftlight&apos;s own kernels</source>
+        <translation>Draftlights eigene Kernel</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels on the processor</source>
+        <translation>Draftlights eigenen Kernels auf dem Prozessor</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
@@ -2648,6 +2660,10 @@ Token/s</translation>
     <message>
         <source>How the next token is chosen</source>
         <translation>Wie das nächste Token gewählt wird</translation>
+    </message>
+    <message>
+        <source>How the processor multiplies</source>
+        <translation>Wie der Prozessor multipliziert</translation>
     </message>
     <message>
         <source>I have read and accept: its terms</source>
@@ -6594,6 +6610,10 @@ pro Runde</translation>
         <translation>Für diesen Prozessor umgeordnete Gewichte</translation>
     </message>
     <message>
+        <source>Weights as in the file</source>
+        <translation>Gewichte wie in der Datei</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>Westlich (Latin-1)</translation>
     </message>
@@ -6636,6 +6656,10 @@ pro Runde</translation>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>Was in jeder Antwort geschah, bleibt erhalten, damit es sich erneut abspielen lässt.</translation>
+    </message>
+    <message>
+        <source>What is fastest here</source>
+        <translation>Was hier am schnellsten ist</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7652,6 +7676,11 @@ pro Runde</translation>
         <translation>gekoppelt: Eine Vermutung bleibt, solange sie der Ziehung des Modells gleicht</translation>
     </message>
     <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>CPU Kernel AVX umordnen Geschwindigkeit</translation>
+    </message>
+    <message>
         <source>creativity random greedy</source>
         <comment>more words to find a setting by</comment>
         <translation>Kreativität Zufall greedy random</translation>
@@ -8313,6 +8342,10 @@ pro Runde</translation>
     <message>
         <source>llama.cpp without a GPU backend</source>
         <translation>llama.cpp ohne GPU-Backend</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>Die Kernel von llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
@@ -9571,6 +9604,10 @@ pro Runde</translation>
         <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
+        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
     </message>
@@ -10114,6 +10151,11 @@ pro Runde</translation>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>Aufwärmen: ein paar Durchläufe werden gemessen</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>Umordnen der Gewichte (weight repacking)</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>

@@ -1772,6 +1772,18 @@
         <translation>Draftlight 本体</translation>
     </message>
     <message>
+        <source>Draftlight&apos;s own kernels</source>
+        <translation>Draftlight 独自のカーネル</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels on the processor</source>
+        <translation>プロセッサー用の Draftlight 独自のカーネル</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
@@ -2582,6 +2594,10 @@ tok/s</translation>
     <message>
         <source>How the next token is chosen</source>
         <translation>次のトークンの選び方</translation>
+    </message>
+    <message>
+        <source>How the processor multiplies</source>
+        <translation>プロセッサーの乗算方法</translation>
     </message>
     <message>
         <source>I have read and accept: its terms</source>
@@ -6479,6 +6495,10 @@ a round</source>
         <translation>このプロセッサー用に並べ替えた重み</translation>
     </message>
     <message>
+        <source>Weights as in the file</source>
+        <translation>ファイルにあるままの重み</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>西欧（Latin-1）</translation>
     </message>
@@ -6521,6 +6541,10 @@ a round</source>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
+    </message>
+    <message>
+        <source>What is fastest here</source>
+        <translation>ここで最も速いもの</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7512,6 +7536,11 @@ a round</source>
         <translation>coupled: モデルの引いたものと等しい間、予測を残します</translation>
     </message>
     <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プロセッサー カーネル 速度 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
         <source>creativity random greedy</source>
         <comment>more words to find a setting by</comment>
         <translation>創造性 ランダム 貪欲</translation>
@@ -8168,6 +8197,10 @@ a round</source>
     <message>
         <source>llama.cpp without a GPU backend</source>
         <translation>GPU バックエンドなしの llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>llama.cpp のカーネル</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
@@ -9419,6 +9452,10 @@ a round</source>
         <translation>ページを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
+        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>設定を {path} に保存できませんでした: {reason}</translation>
     </message>
@@ -9957,6 +9994,11 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>準備運転: パスを数回計測しています</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>重みの並べ替え (weight repacking)</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>

@@ -1772,6 +1772,18 @@
         <translation>Draftlight 자체</translation>
     </message>
     <message>
+        <source>Draftlight&apos;s own kernels</source>
+        <translation>Draftlight 자체 커널</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are taken where they were measured to be faster. A change holds from the next time a model is opened.</source>
+        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+    </message>
+    <message>
+        <source>Draftlight&apos;s own kernels on the processor</source>
+        <translation>프로세서용 Draftlight 자체 커널</translation>
+    </message>
+    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
@@ -2582,6 +2594,10 @@ tokens/s</source>
     <message>
         <source>How the next token is chosen</source>
         <translation>다음 토큰을 고르는 방법</translation>
+    </message>
+    <message>
+        <source>How the processor multiplies</source>
+        <translation>프로세서가 곱셈하는 방식</translation>
     </message>
     <message>
         <source>I have read and accept: its terms</source>
@@ -6479,6 +6495,10 @@ a round</source>
         <translation>이 프로세서에 맞게 다시 배열한 가중치</translation>
     </message>
     <message>
+        <source>Weights as in the file</source>
+        <translation>파일에 있는 그대로의 가중치</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>서유럽어 (Latin-1)</translation>
     </message>
@@ -6521,6 +6541,10 @@ a round</source>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>답변마다 있었던 일을 보관해 다시 볼 수 있게 해요.</translation>
+    </message>
+    <message>
+        <source>What is fastest here</source>
+        <translation>여기서 가장 빠른 것</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7512,6 +7536,11 @@ a round</source>
         <translation>결합: 모델이 뽑은 것과 같으면 추측이 남음</translation>
     </message>
     <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프로세서 커널 곱셈 속도 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
         <source>creativity random greedy</source>
         <comment>more words to find a setting by</comment>
         <translation>창의성 무작위 탐욕 temperature greedy</translation>
@@ -8168,6 +8197,10 @@ a round</source>
     <message>
         <source>llama.cpp without a GPU backend</source>
         <translation>GPU 백엔드가 없는 llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>llama.cpp의 커널</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
@@ -9419,6 +9452,10 @@ a round</source>
         <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
+        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
     </message>
@@ -9957,6 +9994,11 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>몸풀기: 패스 몇 번의 시간을 재는 중</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>가중치 재배열(weight repacking)</translation>
     </message>
     <message>
         <source>what happened in this reply was not kept</source>
