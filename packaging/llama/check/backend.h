@@ -123,6 +123,14 @@ class Weights {
         });
     }
 
+    // x: `layers` of `rows` rows, or where `crossed`, `rows` of `layers` rows; the result: layers of rows of `outputs`.
+    std::vector<float> stacked(const float * x, int64_t rows, int64_t layers, bool crossed, int threads) const {
+        return run(threads, x, columns * rows * layers, [&](ggml_context * c, ggml_tensor * all) {
+            ggml_tensor * x3 = ggml_reshape_3d(c, all, columns, crossed ? layers : rows, crossed ? rows : layers);
+            return ggml_mul_mat(c, tensor, crossed ? ggml_permute(c, x3, 0, 2, 1, 3) : x3);
+        });
+    }
+
     // For each of `tokens` rows of x the products with `used` experts, by ids (tokens, used). `each`: x has a row for each
     // of them (tokens, used, columns) and not one for all. The result: (tokens, used, outputs).
     std::vector<float> routed(const float * x, const std::vector<int32_t> & ids, int64_t tokens, bool each, int threads) const {

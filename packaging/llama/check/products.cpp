@@ -121,7 +121,7 @@ Report experts(const Backend & on, ggml_type type) {
     return report;
 }
 
-// Rows that lie apart in memory, no rows, and a prompt's.
+// Rows that lie apart in memory, in layers, crossed; no rows, and a prompt's.
 void arrangements(const Backend & on, ggml_type type) {
     Numbers numbers(type + 300);
     const Shape s = {columns_of(type, 3), 64};
@@ -139,6 +139,15 @@ void arrangements(const Backend & on, ggml_type type) {
     for (int r = 0; r < 5; r++) memcpy(&wider[r * apart], &x[r * s.columns], s.columns * sizeof(float));
     if (differ(wide.times(wider.data(), 5, 2, apart).data(), all.data(), 5 * s.outputs) >= 0)
         complain("%s: rows that lie apart give other results", ggml_type_name(type));
+    for (int layers : {1, 3, 5}) {
+        const int rows = 4;
+        if (differ(wide.stacked(x.data(), rows, layers, false, 2).data(), all.data(), rows * layers * s.outputs) >= 0)
+            complain("%s: %d layers of rows give other results", ggml_type_name(type), layers);
+        const auto crossed = wide.stacked(x.data(), rows, layers, true, 2);
+        for (int i = 0; i < rows * layers; i++)
+            if (differ(&crossed[i * s.outputs], &all[(i % rows * layers + i / rows) * s.outputs], s.outputs) >= 0)
+                complain("%s: rows of %d layers, crossed, give other results", ggml_type_name(type), layers);
+    }
     if (!wide.times(nullptr, 0, 2).empty()) complain("%s: no rows give results", ggml_type_name(type));
 }
 
