@@ -101,8 +101,8 @@ def load_on_ladder(
     except (RungFailed, BadSetting, Interrupted):
         raise
     except EngineError as error:
-        # Too little memory for it, perhaps; the file itself was read before.
-        if rung.name in ladder.ON_CARDS or (rung.name == ladder.OURS and not climb.is_loaded):
+        # Too little memory for it, perhaps: on a card, or for a second copy of the weights. The file was read before.
+        if rung.name in ladder.ON_CARDS or (rung.name in ladder.COPIED and not climb.is_loaded):
             raise RungFailed(str(error)) from error
         raise
     pair.rung, pair.drafter_rung = climb.rungs

@@ -32,6 +32,9 @@ DEVICES, PROCESSOR = "devices", "processor"
 GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
 ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
 OURS, REPACK, CPU, ONE_THREAD = "ours", "repack", "cpu", "one-thread"
+COPIED = (OURS, REPACK)
+"""Weights lie in memory in another order than in the file; the others need no more than its mapping."""
+
 DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "drafter-coreml"
 DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
 """By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""

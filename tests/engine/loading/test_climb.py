@@ -129,6 +129,24 @@ def test_a_rung_that_lies_is_refused_and_the_next_one_taken(opening: Opening, de
     assert opening.announced[1] == ("cpu", "load")
 
 
+def test_where_memory_ends_while_weights_are_laid_out_they_stay_as_in_the_file(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_memory(path: Path, *, layout: WeightLayout, **options: Any) -> LlamaModel:
+        if layout.weights != "file":
+            raise BadModelFile("unable to allocate CPU_REPACK buffer")
+        return LlamaModel(path, layout=layout, **options)
+
+    monkeypatch.setattr("engine.loading.files.LlamaModel", without_memory)
+    with pytest.raises(RungFailed) as error:
+        opening()
+    told = opening(Fall("repack", "load", str(error.value)))
+    assert told == (
+        "toy-q8_0.gguf now runs with the weights as they lie in the file: with rearranged weights on the processor: "
+        "unable to allocate CPU_REPACK buffer"
+    )
+
+
 def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: Opening) -> None:
     told = opening(drafter="nan")
     assert told == (
