@@ -59,15 +59,16 @@ instructions() {
 
 build() { # KIND
 	kind=$1
+	switches=$(instructions "$kind")
 	llama=$(sources)
 	case $kind in
 	arm*) flags=-O2 ;;
 	*) flags="-O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined" ;;
 	esac
 	mkdir -p "$objects"
-	# shellcheck disable=SC2046
+	# shellcheck disable=SC2086
 	CFLAGS=$flags CXXFLAGS=$flags cmake -S "$given/check" -B "$objects/$kind" -G Ninja -DCMAKE_BUILD_TYPE=None \
-		"-DLLAMA=$llama" "-DCMAKE_PROJECT_llama.cpp_INCLUDE=$given/add.cmake" $(instructions "$kind") \
+		"-DLLAMA=$llama" "-DCMAKE_PROJECT_llama.cpp_INCLUDE=$given/add.cmake" $switches \
 		>"$objects/$kind.log" 2>&1 || { cat "$objects/$kind.log" >&2 && die "$kind cannot be configured"; }
 	ninja -C "$objects/$kind" ${JOBS:+"-j$JOBS"} check >>"$objects/$kind.log" 2>&1 ||
 		{ tail -n 40 "$objects/$kind.log" >&2 && die "$kind cannot be compiled: $objects/$kind.log"; }

@@ -35,7 +35,7 @@ kernels() { # NAME ARGUMENTS...
 	about=$1
 	shift
 	code=0
-	checked=$(sh "$root/packaging/test-kernels.sh" "$@" 2>&1) || code=$?
+	checked=$(DRAFTLIGHT_VENV="${python%/bin/python}" sh "$root/packaging/test-kernels.sh" "$@" 2>&1) || code=$?
 	[ "$code" -eq 0 ] || echo "$checked"
 	echo "kernels, $about: $(echo "$checked" | grep '^test-kernels.sh: ' | sed 's/^test-kernels.sh: //' | tr '\n' ';')"
 	[ "$code" -eq 0 ] || failed="$failed kernels($about)"
