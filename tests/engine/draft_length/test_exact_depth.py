@@ -21,15 +21,17 @@ from engine.draft_length.policy import FixedLength
 from engine.events import Event, Finished, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
-from engine.llama.model import LlamaModel
+from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
-from engine.load_options import KvType, LoadOptions
+from engine.load_options import KvType, LoadOptions, WeightLayout
 from engine.loading.files import LoadedPair, load_pair
 from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
 
 STARTER = Path(__file__).parents[3] / "models" / "starter"
+
+OTHERS_KERNELS = WeightLayout("llama.cpp")
 
 Moved = Callable[[int, int, int], int]
 """(cached, width, place of the row): the number of the kernel that such a row gets; each has other bits."""
@@ -289,10 +291,14 @@ class TestRealModels:
 
 
 class TestCompany:
-    """A second row for a single token."""
+    """A second row for a single token, with llama.cpp's own kernels, whether or not this build has ours."""
+
+    @pytest.fixture(autouse=True)
+    def others_attention(self) -> None:
+        take_attention(OTHERS_KERNELS)
 
     def test_company_changes_no_bit_but_those_of_the_kernel(self, toy_gguf: Path) -> None:
-        model = LlamaModel(toy_gguf)
+        model = LlamaModel(toy_gguf, layout=OTHERS_KERNELS)
         target = LlamaTarget(model, 512, 2)
         tokens = np.random.default_rng(3).integers(5, 300, 512).tolist()
         target.feed(tokens[:495])
@@ -314,7 +320,7 @@ class TestCompany:
         self, kv_type: KvType, is_same: bool
     ) -> None:
         """So a later turn of a chat has the same bits in a fresh worker there; over f16 that is not promised."""
-        model = LlamaModel(STARTER / "target-q8_0.gguf")
+        model = LlamaModel(STARTER / "target-q8_0.gguf", layout=OTHERS_KERNELS)
         target = LlamaTarget(model, 512, 2, LoadOptions(kv_type=kv_type))
         tokens = np.random.default_rng(3).integers(5, model.n_vocab, 400).tolist()
         target.feed(tokens[:200])
@@ -332,7 +338,8 @@ class TestCompany:
     def test_a_pair_says_where_its_single_rows_need_company(
         self, toy_gguf: Path, toy_onnx_noisy: Path, tmp_path: Path
     ) -> None:
-        options = LoadOptions(n_threads=2, flash_attention="on")  # else another may be taken for so long a prompt
+        # Flash attention by name, else another way may be taken for so long a prompt.
+        options = LoadOptions(n_threads=2, flash_attention="on", weights=OTHERS_KERNELS.weights)
         pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 512, options=options, measurements=tmp_path)
         assert pair._paces.depths is not None
         pair._paces.depths._clock = lambda: 0.0  # a busy machine is no slow target

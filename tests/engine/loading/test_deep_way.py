@@ -12,6 +12,7 @@ from engine.errors import EngineError
 from engine.events import Event, Started, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupted
+from engine.llama.model import usable_kernels
 from engine.load_options import LoadOptions
 from engine.loading import deep_way, rung_memory
 from engine.loading.deep_way import FROM, READ_S, DeepWay, Found, Measured, Way, ways_left_open
@@ -73,6 +74,10 @@ def test_a_smaller_cache_is_told_only_where_it_beats_what_is_chosen() -> None:
     assert found_of(opened, plain, small).smaller_cache_gain == pytest.approx(16 / 12)
     assert found_of(opened, plain, (SMALL_CACHE, 9, 7.0, 8.0)).smaller_cache_gain is None
     assert found_of(opened, plain, small).gain == pytest.approx(30 / 16)
+
+
+OTHERS_KERNELS = LoadOptions(n_threads=2, weights="llama.cpp")
+"""So that there is something to choose whether or not this build has our kernels."""
 
 
 class PricedFake(DeepFake):
@@ -283,7 +288,10 @@ def keep_choice(folder: Path, pair: LoadedPair) -> None:
 
 
 def test_the_starter_writes_the_same_in_the_chosen_way_guessed_plain_and_taken_up_again(tmp_path: Path) -> None:
-    files, options = (STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx"), LoadOptions(n_threads=2)
+    files, options = (
+        (STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx"),
+        OTHERS_KERNELS,
+    )
     pair = load_pair("pair", *files, options=options, measurements=tmp_path)
     keep_choice(tmp_path, pair)
     pair.close()
@@ -311,7 +319,11 @@ def test_the_starter_writes_the_same_in_the_chosen_way_guessed_plain_and_taken_u
 
 def test_the_starter_is_measured_at_its_first_long_prompt(tmp_path: Path) -> None:
     pair = load_pair(
-        "pair", STARTER / "target-q8_0.gguf", None, options=LoadOptions(n_threads=2), measurements=tmp_path
+        "pair",
+        STARTER / "target-q8_0.gguf",
+        None,
+        options=OTHERS_KERNELS,
+        measurements=tmp_path,
     )
     ask(pair, text_of(pair, 30, 3), 0, 0.0, 1, [])
     assert not list(tmp_path.glob("*.deep.json"))
@@ -323,3 +335,19 @@ def test_the_starter_is_measured_at_its_first_long_prompt(tmp_path: Path) -> Non
     if found.ways:  # else this machine was too busy to read 520 tokens in a second
         assert [each.way for each in found.ways] == [OPENED, PLAIN, SMALL_CACHE]
         assert min(each.width for each in found.ways) > 1
+
+
+@pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")
+def test_with_our_attention_no_other_way_is_looked_for(tmp_path: Path) -> None:
+    files, options = (STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx"), LoadOptions(n_threads=2)
+    pair = load_pair("pair", *files, options=options, measurements=tmp_path)
+    long = text_of(pair, 300, 3)
+    guessed, plain = (ask(pair, long, k, 0.8, 24, []) for k in (8, 0))
+    assert ids_of(guessed) == ids_of(plain)
+    assert max(event.width for event in guessed if isinstance(event, Verified)) > 1
+    assert not list(tmp_path.glob("*.deep.json"))
+    found = pair.exact_with
+    assert found is not None
+    assert (found.width, found.paired_from, found.up_to, found.any_depth) == (17, None, None, True)
+    assert found.long_prompts is None
+    pair.close()
