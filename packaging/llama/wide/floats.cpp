@@ -15,19 +15,20 @@ struct BF16 {
     static WIDE_INLINE vf widen(const uint8_t * p) { return bfloats(p); }
 };
 
-template <class T, int ROWS> static void multiply_floats(const uint8_t * w, int lane, size_t blocks, const uint8_t * x, float * out) {
-    w += lane * 2;
-    vf even[ROWS], odd[ROWS];
-    EACH_ROW even[r] = odd[r] = zerof();
+template <class T, int ROWS> static void multiply_floats(const uint8_t * w, size_t blocks, const uint8_t * x, float * out) {
+    vf even[ROWS][VECTORS], odd[ROWS][VECTORS];
+    EACH_ROW EACH_VECTOR even[r][v] = odd[r][v] = zerof();
     for (size_t pair = 0; pair < blocks * 16; pair++, w += TILE * 4, x += ROWS * 8) {
-        if (lane == 0) fetch_ahead<ROWS, TILE * 4>(w);
-        const vf a = T::widen(w), b = T::widen(w + TILE * 2);
-        EACH_ROW {
-            even[r] = fma(a, quadf(x + r * 4), even[r]);
-            odd[r] = fma(b, quadf(x + ROWS * 4 + r * 4), odd[r]);
+        fetch_ahead<ROWS, TILE * 4>(w);
+        EACH_VECTOR {
+            const vf a = T::widen(w + v * R * 2), b = T::widen(w + TILE * 2 + v * R * 2);
+            EACH_ROW {
+                even[r][v] = fma(a, quadf(x + r * 4), even[r][v]);
+                odd[r][v] = fma(b, quadf(x + ROWS * 4 + r * 4), odd[r][v]);
+            }
         }
     }
-    EACH_ROW store(out + r * R, fma(odd[r], splatf(1.0f), even[r]));
+    EACH_ROW EACH_VECTOR store(out + r * TILE + v * R, fma(odd[r][v], splatf(1.0f), even[r][v]));
 }
 
 template <class T> struct Of {

@@ -1,8 +1,7 @@
 // What the kernels have in common: which rows and outputs a call takes, and how weights are fetched ahead.
 //
-// A call takes R outputs, those from `lane` on of a tile, and ROWS rows, so that all their sums lie in registers. Calls
-// for several vectors of outputs at once, which would share a broadcast activation, were tried and are slower: a stream
-// that is not read in one piece comes later from memory.
+// A call takes the TILE outputs of a tile, as VECTORS vectors, and ROWS rows. Weights are read in one piece: calls for
+// two tiles at once, which would share a broadcast activation, were tried on AVX-512 and are slower.
 #pragma once
 #include "activations.h"
 #include "kinds.h"
@@ -12,6 +11,7 @@ namespace ggml::cpu::wide {
 
 // Unrolled whole, so that what it indexes lies in registers.
 #define EACH_ROW _Pragma("GCC unroll 8") for (int r = 0; r < ROWS; r++)
+#define EACH_VECTOR _Pragma("GCC unroll 4") for (int v = 0; v < VECTORS; v++)
 
 // Fetches BYTES bytes far ahead of p. One or two rows wait for nothing but memory, and weights are read once: past the
 // caches. For more rows they wait in the second level while the processor computes.

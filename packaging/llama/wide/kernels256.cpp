@@ -26,57 +26,66 @@ struct Q5_K {
 template <int P> WIDE_INLINE vf byte_of(vi x) { return to_float(bit_and(shr32<8 * P>(x), splat(0xff))); }
 template <int P> WIDE_INLINE vf signed_byte_of(vi x) { return to_float(sar32<24>(shl32<24 - 8 * P>(x))); }
 
-template <class T, int ROWS> static void multiply256(const uint8_t * w, int lane, size_t blocks, const uint8_t * x, float * out) {
-    constexpr int BYTES = sizeof(typename T::Block) * TILE;
-    const vi six = splat8(0x3f);
-    const uint8_t * fours = w + lane * 4;
-    vf sum[ROWS];
-    EACH_ROW sum[r] = zerof();
-    for (size_t b = 0; b < blocks; b++, w += BYTES, fours += BYTES, x += Blocks256::BYTES * ROWS) {
-        const vi s0 = load(fours + 64), s1 = load(fours + 128), s2 = load(fours + 192);
-        const vi least0 = bit_and(s2, six);
-        const vi least1 = and_or(shift<6>(s0), splat8(3), and_or(shift<4>(s1), splat8(0x0c), bit_and(shift<2>(s2), splat8(0x30))));
-        const vf least = halves(w + 32 + lane * 2);
-        vf whole[ROWS];
-        if (lane == 0) fetch_ahead<ROWS, 256>(w);
+// The minima's part of a block's results: sums of the activations' parts times the parts' minima.
+template <int ROWS> WIDE_INLINE void subtract_minima(const uint8_t * w, const uint8_t * x, vf (&sum)[ROWS][VECTORS]) {
+    EACH_VECTOR {
+        const vi s0 = load(w + 64 + v * R * 4), s1 = load(w + 128 + v * R * 4), s2 = load(w + 192 + v * R * 4);
+        const vi low_four = bit_and(s2, splat8(0x3f));
+        const vi upper = and_or(shift<4>(s1), splat8(0x0c), bit_and(shift<2>(s2), splat8(0x30)));
+        const vi high_four = and_or(shift<6>(s0), splat8(0x03), upper);
+        const vf least = halves(w + 32 + v * R * 2);
         EACH_ROW {
             const uint8_t * sums = x + ROWS * 4 + r * 16;
             vi low = zero(), high = zero(), half;
-            dot<63, 2, 0>(low, half, least0, sums);
-            dot<63, 2, 1>(low, half, least1, sums + 4);
-            dot<63, 2, 0>(high, half, least0, sums + 8);
-            dot<63, 2, 1>(high, half, least1, sums + 12);
-            sum[r] = negative_fma(to_float(addi(shl32<6>(high), low)), mul(least, quadf(x + r * 4)), sum[r]);
-            whole[r] = zerof();
+            dot<63, 2, 0>(low, half, low_four, sums);
+            dot<63, 2, 1>(low, half, high_four, sums + 4);
+            dot<63, 2, 0>(high, half, low_four, sums + 8);
+            dot<63, 2, 1>(high, half, high_four, sums + 12);
+            const vf whole = to_float(addi(shl32<6>(high), low));
+            sum[r][v] = negative_fma(whole, mul(least, quadf(x + r * 4)), sum[r][v]);
         }
-        const uint8_t * q = x + ROWS * 20, * p = fours + 256;
-        for (int four = 0; four < 2; four++) {
-            const vi scales = bit_and(load(fours + 64 + four * 64), six);
-            each<4>([&](auto number) WIDE_LAMBDA {
-                constexpr int P = number;
-                vi part[ROWS], half[ROWS];
-                if (lane == 0) fetch_ahead<ROWS, T::PART>(p);
-                EACH_ROW part[r] = zero();
-                const vi upper = T::HIGH ? load(p) : zero();
-                each<4>([&](auto number) WIDE_LAMBDA {
-                    constexpr int J = number;
-                    vi low, high;
-                    T::template quads<J>(load(p + T::QUADS + J * 64), upper, low, high);
-                    EACH_ROW {
-                        dot<T::MAX, 8, J * 2>(part[r], half[r], low, q + r * 32 + J * 4);
-                        dot<T::MAX, 8, J * 2 + 1>(part[r], half[r], high, q + r * 32 + 16 + J * 4);
-                    }
-                });
-                const vf scale = byte_of<P>(scales);
-                EACH_ROW whole[r] = fma(to_float(part[r]), scale, whole[r]);
-                p += T::PART;
-                q += ROWS * 32;
-            });
-        }
-        const vf scale = halves(w + lane * 2);
-        EACH_ROW sum[r] = fma(whole[r], mul(scale, quadf(x + r * 4)), sum[r]);
     }
-    EACH_ROW store(out + r * R, sum[r]);
+}
+
+template <class T, int ROWS> static void multiply256(const uint8_t * w, size_t blocks, const uint8_t * x, float * out) {
+    constexpr int BYTES = sizeof(typename T::Block) * TILE;
+    vf sum[ROWS][VECTORS];
+    EACH_ROW EACH_VECTOR sum[r][v] = zerof();
+    for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks256::BYTES * ROWS) {
+        vf whole[ROWS][VECTORS];
+        EACH_ROW EACH_VECTOR whole[r][v] = zerof();
+        fetch_ahead<ROWS, 256>(w);
+        subtract_minima<ROWS>(w, x, sum);
+        const uint8_t * q = x + ROWS * 20, * p = w + 256;
+        for (int four = 0; four < 2; four++) each<4>([&](auto number) WIDE_LAMBDA {
+            constexpr int P = number;
+            vi part[ROWS][VECTORS], half[ROWS][VECTORS], upper[VECTORS];
+            fetch_ahead<ROWS, T::PART>(p);
+            EACH_ROW EACH_VECTOR part[r][v] = zero();
+            EACH_VECTOR upper[v] = T::HIGH ? load(p + v * R * 4) : zero();
+            each<4>([&](auto number) WIDE_LAMBDA {
+                constexpr int J = number;
+                vi low[VECTORS], high[VECTORS];
+                EACH_VECTOR T::template quads<J>(load(p + T::QUADS + J * 64 + v * R * 4), upper[v], low[v], high[v]);
+                in_order();
+                EACH_ROW EACH_VECTOR {
+                    dot<T::MAX, 8, J * 2>(part[r][v], half[r][v], low[v], q + r * 32 + J * 4);
+                    dot<T::MAX, 8, J * 2 + 1>(part[r][v], half[r][v], high[v], q + r * 32 + 16 + J * 4);
+                }
+            });
+            EACH_VECTOR {
+                const vf scale = byte_of<P>(bit_and(load(w + 64 + four * 64 + v * R * 4), splat8(0x3f)));
+                EACH_ROW whole[r][v] = fma(to_float(part[r][v]), scale, whole[r][v]);
+            }
+            p += T::PART;
+            q += ROWS * 32;
+        });
+        EACH_VECTOR {
+            const vf scale = halves(w + v * R * 2);
+            EACH_ROW sum[r][v] = fma(whole[r][v], mul(scale, quadf(x + r * 4)), sum[r][v]);
+        }
+    }
+    EACH_ROW EACH_VECTOR store(out + r * TILE + v * R, sum[r][v]);
 }
 
 // Q6_K: 32 bytes of scales, 256 of the parts' scales, then parts of 64 bytes of upper bits and 128 of nibbles.
@@ -85,46 +94,49 @@ struct Q6_K {
     static constexpr int OFFSET = 32;
 };
 
-template <int ROWS> static void multiply_q6_K(const uint8_t * w, int lane, size_t blocks, const uint8_t * x, float * out) {
+template <int ROWS> static void multiply_q6_K(const uint8_t * w, size_t blocks, const uint8_t * x, float * out) {
     constexpr int BYTES = sizeof(block_q6_K) * TILE;
-    const vi upper = splat8(0x30);
-    const uint8_t * fours = w + lane * 4;
-    vf sum[ROWS];
-    EACH_ROW sum[r] = zerof();
-    for (size_t b = 0; b < blocks; b++, w += BYTES, fours += BYTES, x += Blocks256By16<32>::BYTES * ROWS) {
-        vf whole[ROWS];
-        EACH_ROW whole[r] = zerof();
-        if (lane == 0) fetch_ahead<ROWS, 288>(w);
-        const uint8_t * q = x + ROWS * 4, * p = fours + 288;
-        for (int four = 0; four < 4; four++) {
-            const vi scales = load(fours + 32 + four * 64);
-            each<4>([&](auto number) WIDE_LAMBDA {
-                constexpr int P = number;
-                vi part[ROWS], half[ROWS];
-                if (lane == 0) fetch_ahead<ROWS, 192>(p);
-                EACH_ROW part[r] = quad(q + ROWS * 16 + r * 4);
-                const vi two = load(p);
-                each<2>([&](auto number) WIDE_LAMBDA {
-                    constexpr int J = number;
-                    vi low, high;
-                    nibbles(load(p + 64 + J * 64), low, high);
-                    low = and_or(shift<2 * J - 4>(two), upper, low);
-                    high = and_or(shift<2 * J>(two), upper, high);
-                    EACH_ROW {
-                        dot<63, 4, J * 2>(part[r], half[r], low, q + r * 16 + J * 4);
-                        dot<63, 4, J * 2 + 1>(part[r], half[r], high, q + r * 16 + 8 + J * 4);
-                    }
-                });
-                const vf scale = signed_byte_of<P>(scales);
-                EACH_ROW whole[r] = fma(to_float(part[r]), scale, whole[r]);
-                p += 192;
-                q += ROWS * 20;
+    vf sum[ROWS][VECTORS];
+    EACH_ROW EACH_VECTOR sum[r][v] = zerof();
+    for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks256By16<32>::BYTES * ROWS) {
+        vf whole[ROWS][VECTORS];
+        EACH_ROW EACH_VECTOR whole[r][v] = zerof();
+        fetch_ahead<ROWS, 288>(w);
+        const uint8_t * q = x + ROWS * 4, * p = w + 288;
+        for (int four = 0; four < 4; four++) each<4>([&](auto number) WIDE_LAMBDA {
+            constexpr int P = number;
+            vi part[ROWS][VECTORS], half[ROWS][VECTORS];
+            fetch_ahead<ROWS, 192>(p);
+            EACH_ROW EACH_VECTOR part[r][v] = FUSED ? quad(q + ROWS * 16 + r * 4) : zero();
+            each<2>([&](auto number) WIDE_LAMBDA {
+                constexpr int J = number;
+                vi low[VECTORS], high[VECTORS];
+                EACH_VECTOR {
+                    const vi two = load(p + v * R * 4);
+                    nibbles(load(p + 64 + J * 64 + v * R * 4), low[v], high[v]);
+                    low[v] = and_or(shift<2 * J - 4>(two), splat8(0x30), low[v]);
+                    high[v] = and_or(shift<2 * J>(two), splat8(0x30), high[v]);
+                }
+                in_order();
+                EACH_ROW EACH_VECTOR {
+                    dot<63, 4, J * 2>(part[r][v], half[r][v], low[v], q + r * 16 + J * 4);
+                    dot<63, 4, J * 2 + 1>(part[r][v], half[r][v], high[v], q + r * 16 + 8 + J * 4);
+                }
             });
+            EACH_VECTOR {
+                const vf scale = signed_byte_of<P>(load(w + 32 + four * 64 + v * R * 4));
+                if (!FUSED) EACH_ROW part[r][v] = addi(part[r][v], quad(q + ROWS * 16 + r * 4));
+                EACH_ROW whole[r][v] = fma(to_float(part[r][v]), scale, whole[r][v]);
+            }
+            p += 192;
+            q += ROWS * 20;
+        });
+        EACH_VECTOR {
+            const vf scale = halves(w + v * R * 2);
+            EACH_ROW sum[r][v] = fma(whole[r][v], mul(scale, quadf(x + r * 4)), sum[r][v]);
         }
-        const vf scale = halves(w + lane * 2);
-        EACH_ROW sum[r] = fma(whole[r], mul(scale, quadf(x + r * 4)), sum[r]);
     }
-    EACH_ROW store(out + r * R, sum[r]);
+    EACH_ROW EACH_VECTOR store(out + r * TILE + v * R, sum[r][v]);
 }
 
 template <class T> struct Of {

@@ -14,7 +14,7 @@ namespace ggml::cpu::wide {
 struct Kind32 {
     static constexpr int LEAST = 0, HIGH = 0;
     static constexpr bool SIGNED = false;
-    static WIDE_INLINE vf scale(const uint8_t * block, int lane) { return halves(block + lane * 2); }
+    static WIDE_INLINE vf scale(const uint8_t * block, int v) { return halves(block + v * R * 2); }
 };
 
 struct Q4_0 : Kind32 {
@@ -65,50 +65,58 @@ struct MXFP4 : Kind32 {
         low = look_up(table16(values), low);
         high = look_up(table16(values), high);
     }
-    static WIDE_INLINE vf scale(const uint8_t * block, int lane) {  // half of 2^(e - 127), also where that is subnormal
-        const vi e = bytes(block + lane);
+    static WIDE_INLINE vf scale(const uint8_t * block, int v) {  // half of 2^(e - 127), also where that is subnormal
+        const vi e = bytes(block + v * R);
         return as_float(less(e, splat(2), addi(splat(0x00200000), shl32<21>(e)), shl32<23>(addi(e, splat(-1)))));
     }
 };
 
-template <class T, int ROWS> static void multiply32(const uint8_t * w, int lane, size_t blocks, const uint8_t * x, float * out) {
+template <class T, int ROWS> static void multiply32(const uint8_t * w, size_t blocks, const uint8_t * x, float * out) {
     constexpr int BYTES = sizeof(typename T::Block) * TILE;
-    const uint8_t * fours = w + lane * 4;
-    vf sum[ROWS];
-    EACH_ROW sum[r] = zerof();
-    for (size_t b = 0; b < blocks; b++, w += BYTES, fours += BYTES, x += Blocks32<0>::BYTES * ROWS) {
-        vi part[ROWS], half[ROWS];
-        if (lane == 0) fetch_ahead<ROWS, BYTES>(w);
-        EACH_ROW part[r] = T::OFFSET ? quad(x + ROWS * 36 + r * 4) : zero();
-        const vi upper = T::HIGH ? load(fours + T::HIGH) : zero();
+    vf sum[ROWS][VECTORS];
+    EACH_ROW EACH_VECTOR sum[r][v] = zerof();
+    for (size_t b = 0; b < blocks; b++, w += BYTES, x += Blocks32<0>::BYTES * ROWS) {
+        vi part[ROWS][VECTORS], half[ROWS][VECTORS], upper[VECTORS];
+        fetch_ahead<ROWS, BYTES>(w);
+        EACH_ROW EACH_VECTOR part[r][v] = T::OFFSET && FUSED ? quad(x + ROWS * 36 + r * 4) : zero();
+        EACH_VECTOR upper[v] = T::HIGH ? load(w + T::HIGH + v * R * 4) : zero();
         each<4>([&](auto number) WIDE_LAMBDA {
             constexpr int J = number;
-            vi low, high;
-            if constexpr (std::is_same_v<T, Q8_0>) {
-                low = load(fours + T::QUADS + J * 64);
-                high = load(fours + T::QUADS + (J + 4) * 64);
-            } else {
-                T::template quads<J>(load(fours + T::QUADS + J * 64), upper, low, high);
+            vi low[VECTORS], high[VECTORS];
+            EACH_VECTOR {
+                const uint8_t * p = w + T::QUADS + J * 64 + v * R * 4;
+                if constexpr (std::is_same_v<T, Q8_0>) {
+                    low[v] = load(p);
+                    high[v] = load(p + 256);
+                } else {
+                    T::template quads<J>(load(p), upper[v], low[v], high[v]);
+                }
             }
-            EACH_ROW {
+            in_order();
+            EACH_ROW EACH_VECTOR {
                 const uint8_t * q = x + r * 32 + J * 4;
                 if constexpr (T::SIGNED) {
-                    dot_signed(part[r], low, q);
-                    dot_signed(part[r], high, q + 16);
+                    dot_signed(part[r][v], low[v], q);
+                    dot_signed(part[r][v], high[v], q + 16);
                 } else {
-                    dot<T::MAX, 8, J * 2>(part[r], half[r], low, q);
-                    dot<T::MAX, 8, J * 2 + 1>(part[r], half[r], high, q + 16);
+                    dot<T::MAX, 8, J * 2>(part[r][v], half[r][v], low[v], q);
+                    dot<T::MAX, 8, J * 2 + 1>(part[r][v], half[r][v], high[v], q + 16);
                 }
             }
         });
-        const vf scale = T::scale(w, lane);
-        EACH_ROW sum[r] = fma(to_float(part[r]), mul(scale, quadf(x + ROWS * 32 + r * 4)), sum[r]);
-        if constexpr (T::LEAST != 0) {
-            const vf least = halves(w + T::LEAST + lane * 2);
-            EACH_ROW sum[r] = fma(least, quadf(x + ROWS * 40 + r * 4), sum[r]);
+        EACH_VECTOR {
+            const vf scale = T::scale(w, v);
+            EACH_ROW {
+                if constexpr (T::OFFSET != 0 && !FUSED) part[r][v] = addi(part[r][v], quad(x + ROWS * 36 + r * 4));
+                sum[r][v] = fma(to_float(part[r][v]), mul(scale, quadf(x + ROWS * 32 + r * 4)), sum[r][v]);
+            }
+            if constexpr (T::LEAST != 0) {
+                const vf least = halves(w + T::LEAST + v * R * 2);
+                EACH_ROW sum[r][v] = fma(least, quadf(x + ROWS * 40 + r * 4), sum[r][v]);
+            }
         }
     }
-    EACH_ROW store(out + r * R, sum[r]);
+    EACH_ROW EACH_VECTOR store(out + r * TILE + v * R, sum[r][v]);
 }
 
 template <class T> struct Of {

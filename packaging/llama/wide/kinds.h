@@ -9,14 +9,14 @@
 namespace ggml::cpu::wide {
 
 // So many rows are multiplied at once: their sums fit into the registers.
-#if defined(__AVX512F__) || defined(__ARM_NEON)
+#if defined(__AVX512F__)
 constexpr int MAX_ROWS = 8;
 #else
 constexpr int MAX_ROWS = 4;
 #endif
 
-// R outputs from `lane` on of the tile at w, `blocks` blocks long, times a panel x of so many rows; row r's to out + r * R.
-using Kernel = void (*)(const uint8_t * w, int lane, size_t blocks, const uint8_t * x, float * out);
+// The tile at w, `blocks` blocks long, times a panel x of so many rows; row r's TILE results to out + r * TILE.
+using Kernel = void (*)(const uint8_t * w, size_t blocks, const uint8_t * x, float * out);
 
 struct Kind {
     ggml_type type;

@@ -13,7 +13,7 @@
 #if defined(GGML_CPU_WIDE)
 namespace ggml::cpu::wide {
 
-constexpr int TILE = 16;
+constexpr int TILE = 16, VECTORS = TILE / R;
 
 WIDE_INLINE uint32_t word(const void * p) { uint32_t x; memcpy(&x, p, 4); return x; }
 WIDE_INLINE void put_word(uint8_t * p, uint32_t x) { memcpy(p, &x, 4); }

@@ -81,16 +81,13 @@ void multiply(const Kind & kind, const ggml_tensor * weights, const Rows & rows,
     const uint8_t * w = (const uint8_t *) weights->data + group.matrix * tiles_of(weights) * tile_bytes;
     const Panels panels(group.rows);
     const size_t outputs = weights->ne[1];
-    float found[MAX_ROWS * R];
+    float found[MAX_ROWS * TILE];
     for (size_t tile = from; tile < to; tile++) {
+        const size_t at = tile * TILE, valid = outputs - at < TILE ? outputs - at : TILE;
         for (int p = 0; p < panels.many; p++) {
             const int many = panels.rows(p), first = group.first + panels.first(p);
-            const uint8_t * panel = x + (size_t) first * blocks * kind.x_bytes;
-            for (size_t lane = 0; lane < TILE && tile * TILE + lane < outputs; lane += R) {
-                const size_t at = tile * TILE + lane, valid = outputs - at < R ? outputs - at : R;
-                kind.multiply[many](w + tile * tile_bytes, (int) lane, blocks, panel, found);
-                for (int r = 0; r < many; r++) memcpy(rows.to(first + r) + at, found + r * R, valid * 4);
-            }
+            kind.multiply[many](w + tile * tile_bytes, blocks, x + (size_t) first * blocks * kind.x_bytes, found);
+            for (int r = 0; r < many; r++) memcpy(rows.to(first + r) + at, found + r * TILE, valid * 4);
         }
     }
 }

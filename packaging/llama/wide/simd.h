@@ -7,6 +7,9 @@
 //                 is scratch that processors without such an instruction need between the QUADS quads J of a part
 //   dot_signed    the same for weights of eight bits: +128 where BIASED is set, else with their sign
 //
+//   FUSED         whether `dot` is one instruction that adds to a sum; elsewhere a sum's beginning is better added last
+//   in_order()    keeps loads behind it there: compilers bring all of a block's forward, and have no registers for them
+//
 // The kernels write every multiplication that feeds an addition as `fma`, so that no compiler has a choice left.
 #pragma once
 #include <stddef.h>
@@ -34,6 +37,12 @@
 
 #if defined(GGML_CPU_WIDE)
 namespace ggml::cpu::wide {
+
+WIDE_INLINE void in_order() {
+#    if defined(__GNUC__)
+    __asm__ volatile("" ::: "memory");
+#    endif
+}
 
 // Calls body(0), body(1) … body(N - 1) with numbers that are known when compiling.
 template <class Body, size_t... I> WIDE_INLINE void each_of(std::index_sequence<I...>, Body && body) {

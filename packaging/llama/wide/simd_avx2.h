@@ -8,9 +8,9 @@ namespace ggml::cpu::wide {
 
 constexpr int R = 8;
 #if defined(__AVXVNNI__)
-constexpr bool BIASED = true;
+constexpr bool BIASED = true, FUSED = true;
 #else
-constexpr bool BIASED = false;
+constexpr bool BIASED = false, FUSED = false;
 #endif
 
 using vi = __m256i;
@@ -53,6 +53,15 @@ WIDE_INLINE vi less(vi a, vi b, vi then, vi otherwise) {  // a < b ? then : othe
     return _mm256_blendv_epi8(otherwise, then, _mm256_cmpgt_epi32(b, a));
 }
 
+// Has x computed here: GCC puts such additions off to the end of a block, and meanwhile keeps their terms in memory.
+WIDE_INLINE void here(vi & x) {
+#if defined(__GNUC__)
+    __asm__ volatile("" : "+x"(x));
+#else
+    (void) x;
+#endif
+}
+
 template <int MAX, int QUADS, int J> WIDE_INLINE void dot(vi & sum, vi & half, vi weights, const void * x) {
 #if defined(__AVXVNNI__)
     sum = _mm256_dpbusd_avx_epi32(sum, weights, quad(x));
@@ -62,6 +71,7 @@ template <int MAX, int QUADS, int J> WIDE_INLINE void dot(vi & sum, vi & half, v
     constexpr int MANY = MAX <= 15 ? 8 : MAX <= 31 ? 4 : MAX <= 63 ? 2 : 1;
     const vi two = _mm256_maddubs_epi16(weights, quad(x));
     half = J % MANY == 0 ? two : _mm256_add_epi16(half, two);
+    here(half);
     if (J % MANY == MANY - 1 || J == QUADS - 1) sum = _mm256_add_epi32(sum, _mm256_madd_epi16(half, _mm256_set1_epi16(1)));
 #endif
 }
@@ -71,6 +81,7 @@ WIDE_INLINE void dot_signed(vi & sum, vi weights, const void * x) {
 #else
     const vi two = _mm256_maddubs_epi16(_mm256_abs_epi8(weights), _mm256_sign_epi8(quad(x), weights));
     sum = _mm256_add_epi32(sum, _mm256_madd_epi16(two, _mm256_set1_epi16(1)));
+    here(sum);
 #endif
 }
 

@@ -8,9 +8,9 @@ namespace ggml::cpu::wide {
 
 constexpr int R = 16;
 #if defined(__AVX512VNNI__)
-constexpr bool BIASED = true;
+constexpr bool BIASED = true, FUSED = true;
 #else
-constexpr bool BIASED = false;
+constexpr bool BIASED = false, FUSED = false;
 #endif
 
 using vi = __m512i;
