@@ -179,6 +179,41 @@ void companies(const Backend & on, const Case & c) {
     }
 }
 
+// Rows that see some cells in no order, as those of branches do, against passes of those cells alone.
+void gaps(const Backend & on, const Case & c) {
+    if (c.max_bias > 0) return;  // distances are others then
+    for (uint32_t seen : {2, 50}) {  // one cell of so many is missing
+        Numbers numbers(seen);
+        Inputs in = draw(c, 4, 1);
+        std::vector<std::vector<int64_t>> cells(c.rows);
+        in.mask.clear();
+        for (int r = 0; r < c.rows; r++)
+            for (int64_t cell = 0; cell < c.cells; cell++) {
+                const bool sees = cell == 0 || numbers.below(seen) > 0;
+                in.mask.push_back(ggml_fp32_to_fp16(sees ? 0.0f : -INFINITY));
+                if (sees) cells[r].push_back(cell);
+            }
+        const auto together = run(on, c, in, 0, c.rows, 2);
+        const int64_t row = c.heads() * c.size_v;
+        for (int r = 0; r < c.rows; r += settings.quick ? 5 : 1) {
+            Inputs alone = in;
+            alone.cells = cells[r].size();
+            alone.q.assign(in.q.begin() + r * c.heads() * c.size_k, in.q.begin() + (r + 1) * c.heads() * c.size_k);
+            alone.mask.assign(alone.cells, ggml_fp32_to_fp16(0));
+            const auto pick = [&](const Bytes & all) {
+                const size_t size = all.size() / c.cells;
+                Bytes some;
+                for (int64_t cell : cells[r]) some.insert(some.end(), all.begin() + cell * size, all.begin() + (cell + 1) * size);
+                return some;
+            };
+            alone.k = pick(in.k);
+            alone.v = pick(in.v);
+            if (differ(run(on, c, alone, 0, 1, 1).data(), &together[r * row], row) >= 0)
+                complain("attention %s: cells that a row does not see, between those that it sees, change bits", c.name);
+        }
+    }
+}
+
 // NaN and infinity in the newest row's query, key or value: the rows before it do not feel them. And a row that sees nothing.
 void bad(const Backend & on, const Case & c) {
     const Inputs in = draw(c, 3, 1);
@@ -216,6 +251,7 @@ void attention(const Backend & on) {
         errors(on, c, 1);
         errors(on, c, 40);
         companies(on, c);
+        gaps(on, c);
         bad(on, c);
     }
 }

@@ -245,6 +245,57 @@ def test_rows_that_see_nothing_are_zero_and_disturb_nobody(library: Library) -> 
         assert same_bits(np.delete(got, 1, 1), np.delete(expected, 1, 1))
 
 
+@pytest.mark.parametrize("stem", [0, 40, 250, 509])
+@pytest.mark.parametrize("name", ["halves", "bytes", "sinks"])
+def test_branches_have_the_bits_of_chains(library: Library, name: str, stem: int) -> None:
+    """Of three branches behind one stem, whose cells lie among each other, each row has what it has in a chain."""
+    shape, branches, long = SHAPES[name], 3, 9
+    shape = replace(shape, cells=stem + branches * long, rows=branches * long)
+    inputs = drawn(shape, 17)
+    owners = np.random.default_rng(stem).permutation(np.arange(branches * long) % branches)
+    cells = [np.concatenate([np.arange(stem), stem + np.flatnonzero(owners == each)]) for each in range(branches)]
+    mask = np.full((shape.rows, shape.cells), -np.inf, np.float16)
+    chains = list[Inputs]()
+    for each in range(branches):
+        rows = np.flatnonzero(owners == each)
+        for depth, row in enumerate(rows):
+            mask[row, cells[each][: stem + depth + 1]] = 0
+        chains.append(Inputs(inputs.q[:, rows], inputs.k[:, cells[each]], inputs.v[:, cells[each]], None, inputs.sinks))
+        behind = np.arange(stem + long) - stem - np.arange(long)[:, None]
+        chains[-1] = replace(chains[-1], mask=np.where(behind > 0, -np.inf, 0).astype(np.float16))
+    together = attention(library, shape, replace(inputs, mask=mask), 2)
+    for each, chain in enumerate(chains):
+        assert same_bits(attention(library, shape, chain), np.ascontiguousarray(together[:, owners == each]))
+
+
+@pytest.mark.parametrize("seen", [0.2, 0.9, 0.999])
+@pytest.mark.parametrize("rows", [1, 7, 40])
+def test_rows_that_see_cells_in_no_order_have_the_bits_of_those_cells_alone(
+    library: Library, seen: float, rows: int
+) -> None:
+    shape = replace(SHAPES["halves"], cells=900, rows=rows)
+    inputs = drawn(shape, 19)
+    chosen = np.random.default_rng(rows).random((rows, shape.cells)) < seen
+    chosen[:, 0] = True
+    together = attention(library, shape, replace(inputs, mask=np.where(chosen, 0, -np.inf).astype(np.float16)), 2)
+    for row in range(rows):
+        cells = np.flatnonzero(chosen[row])
+        alone = Inputs(inputs.q[:, row : row + 1], inputs.k[:, cells], inputs.v[:, cells], None, None)
+        assert same_bits(attention(library, shape, alone), np.ascontiguousarray(together[:, row : row + 1]))
+
+
+def test_windows_that_slide_share_their_reading(library: Library) -> None:
+    """Each row sees the newest 300 cells; alone or together makes no difference."""
+    shape = replace(SHAPES["halves"], cells=800, rows=20)
+    inputs = drawn(shape, 21)
+    behind = np.arange(shape.cells) - (shape.cells - shape.rows + np.arange(shape.rows)[:, None])
+    sliding = replace(inputs, mask=np.where((behind <= 0) & (behind > -300), 0, -np.inf).astype(np.float16))
+    together = attention(library, shape, sliding, 2)
+    assert np.abs(together - reference(library, shape, sliding)).max() < 2e-6
+    for row in range(shape.rows):
+        assert same_bits(attention(library, shape, sliding.of_rows(slice(row, row + 1))), together[:, row : row + 1])
+
+
 def test_without_a_mask_every_cell_counts(library: Library) -> None:
     shape = Shape(cells=515)
     inputs = drawn(shape, 13)

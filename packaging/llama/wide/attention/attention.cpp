@@ -1,9 +1,10 @@
 // Attention in which keys and values are read and widened once for all rows of a pass and all heads that share them.
 // llama.cpp's own way reads and widens them again for each row and head.
 //
-// The cache is cut into chunks of CHUNK cells. Each chunk gives each query (a row in a head) a maximum, a sum and a
+// What a row sees is cut into chunks of CHUNK cells. Each chunk gives each query (a row in a head) a maximum, a sum and a
 // weighted sum of values; those are joined in the order of the chunks. A cell that the mask excludes contributes exactly
-// nothing, so neither the cache's padding nor the rows beside a row change a bit of its result.
+// nothing, so neither the cache's padding, nor the rows beside a row, nor branches that it does not see change a bit of
+// its result.
 #include "attention.h"
 
 #include <new>
@@ -81,10 +82,11 @@ class Joined {
 size_t attention_work_size(int n_threads, const ggml_tensor * op) { return Plan(op, n_threads).bytes(n_threads); }
 
 void attention(const ggml_compute_params * params, ggml_tensor * op) {
-    const Plan plan(op, params->nth);
+    Plan plan(op, params->nth);
     GGML_ASSERT(plan.bytes(params->nth) <= params->wsize);
     char *  base = (char *) (((uintptr_t) params->wdata + 63) / 64 * 64);
     Left *  left = (Left *) base;
+    plan.base = base;
     Part *  kept_parts = (Part *) (base + plan.parts_at);
     float * kept_sums = (float *) (base + plan.sums_at);
     char *  own = base + plan.own_at + params->ith * plan.own_bytes;
@@ -97,6 +99,7 @@ void attention(const ggml_compute_params * params, ggml_tensor * op) {
         if (plan.chunks == 0) memset(op->data, 0, ggml_nbytes(op));
         ggml_threadpool_chunk_set(params->threadpool, params->nth);
     }
+    for (int64_t i = params->ith; i < plan.mask_rows; i += params->nth) look(plan, i, plan.seen(i), plan.before(i));
     ggml_barrier(params->threadpool);
     if (plan.chunks == 0) return;
 

@@ -41,14 +41,22 @@ WIDE_INLINE void widen_cell(ggml_type type, const char * cell, int size, float *
     }
 }
 
-// `count` cells, `stride` bytes apart; the lines of as many cells behind them are asked for.
-inline void widen_cells(ggml_type type, const char * cells, size_t stride, int count, int ahead, int size, float * to) {
+// Some cells of one head: numbers `from`, from + 1 … or, where there is a list, those that stand in it.
+struct Cells {
+    const char *    first;  // of the whole cache
+    size_t          stride;
+    int64_t         from;
+    const int32_t * list;
+    const char *    operator[](int i) const { return first + (list ? list[i] : from + i) * stride; }
+};
+
+// Cells begin..end - 1; the lines of as many cells behind them, up to `last`, are asked for.
+inline void widen_cells(ggml_type type, const Cells & cells, int begin, int end, int last, int size, float * to) {
     const size_t bytes = ggml_row_size(type, size);
-    for (int i = 0; i < count; i++) {
-        if (i < ahead) {
-            for (size_t line = 0; line < bytes; line += 64) lanes::fetch(cells + (count + i) * stride + line);
-        }
-        widen_cell(type, cells + i * stride, size, to + (size_t) i * size);
+    for (int i = begin; i < end; i++, to += size) {
+        const int next = i + end - begin;
+        for (size_t line = 0; next < last && line < bytes; line += 64) lanes::fetch(cells[next] + line);
+        widen_cell(type, cells[i], size, to);
     }
 }
 

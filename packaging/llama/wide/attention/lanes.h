@@ -44,6 +44,20 @@ WIDE_INLINE bool any_not_finite(vf x) {
     return _mm512_cmp_ps_mask(_mm512_abs_ps(x), _mm512_set1_ps(INFINITY), _CMP_NLT_UQ) != 0;
 }
 
+// Numbers from 0 to 1 as whole numbers of 2^-30, in an upper and a lower half that add up without a carry.
+struct Halves {
+    __m512i upper = _mm512_setzero_si512(), lower = _mm512_setzero_si512();
+    WIDE_INLINE void add(vf x) {
+        const __m512i whole = _mm512_cvtps_epi32(mul(x, splat(0x1p30f)));
+        upper = _mm512_add_epi32(upper, _mm512_srli_epi32(whole, 15));
+        lower = _mm512_add_epi32(lower, _mm512_and_si512(whole, _mm512_set1_epi32(0x7fff)));
+    }
+    WIDE_INLINE void store(int32_t * upper_to, int32_t * lower_to) const {
+        _mm512_storeu_si512(upper_to, upper);
+        _mm512_storeu_si512(lower_to, lower);
+    }
+};
+
 // The sums over the lanes of `s[r][cell]`, at out + r * stride + cell.
 template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * out, size_t stride) {
     vf v[4];  // 128 bits for each cell
@@ -100,6 +114,18 @@ WIDE_INLINE bool any_not_finite(vf x) {
     const vf magnitude = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), x);
     return _mm256_movemask_ps(_mm256_cmp_ps(magnitude, _mm256_set1_ps(INFINITY), _CMP_NLT_UQ)) != 0;
 }
+struct Halves {
+    __m256i upper = _mm256_setzero_si256(), lower = _mm256_setzero_si256();
+    WIDE_INLINE void add(vf x) {
+        const __m256i whole = _mm256_cvtps_epi32(mul(x, splat(0x1p30f)));
+        upper = _mm256_add_epi32(upper, _mm256_srli_epi32(whole, 15));
+        lower = _mm256_add_epi32(lower, _mm256_and_si256(whole, _mm256_set1_epi32(0x7fff)));
+    }
+    WIDE_INLINE void store(int32_t * upper_to, int32_t * lower_to) const {
+        _mm256_storeu_si256((__m256i *) upper_to, upper);
+        _mm256_storeu_si256((__m256i *) lower_to, lower);
+    }
+};
 template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * out, size_t stride) {
     for (int r = 0; r < ROWS; r++) {
         const vf sums = _mm256_hadd_ps(_mm256_hadd_ps(s[r][0], s[r][1]), _mm256_hadd_ps(s[r][2], s[r][3]));
@@ -141,6 +167,18 @@ WIDE_INLINE vf unless_masked(vf bias, vf x) {
     return vbslq_f32(vceqq_f32(bias, never), never, x);
 }
 WIDE_INLINE bool any_not_finite(vf x) { return vminvq_u32(vcaltq_f32(x, vdupq_n_f32(INFINITY))) == 0; }
+struct Halves {
+    int32x4_t upper = vdupq_n_s32(0), lower = vdupq_n_s32(0);
+    WIDE_INLINE void add(vf x) {
+        const int32x4_t whole = vcvtnq_s32_f32(mul(x, splat(0x1p30f)));
+        upper = vaddq_s32(upper, vshrq_n_s32(whole, 15));
+        lower = vaddq_s32(lower, vandq_s32(whole, vdupq_n_s32(0x7fff)));
+    }
+    WIDE_INLINE void store(int32_t * upper_to, int32_t * lower_to) const {
+        vst1q_s32(upper_to, upper);
+        vst1q_s32(lower_to, lower);
+    }
+};
 template <int ROWS> WIDE_INLINE void store_sums(const vf (&s)[ROWS][4], float * out, size_t stride) {
     for (int r = 0; r < ROWS; r++) {
         vst1q_f32(out + r * stride, vpaddq_f32(vpaddq_f32(s[r][0], s[r][1]), vpaddq_f32(s[r][2], s[r][3])));

@@ -25,6 +25,11 @@ struct Part {
 // held up elsewhere, and threads meet once only.
 using Left = std::atomic<int32_t>;
 
+// What a row sees of the cache: from its first cell to its last so many.
+struct Seen {
+    int32_t first, behind, count;
+};
+
 struct Strip {
     int64_t batch, kv_head;
     int     first, count;  // queries, counted row after row, in each row its heads
@@ -41,13 +46,16 @@ struct Plan {
 
     const ggml_tensor *op, *q, *k, *v, *mask;
     int                group, size_k, size_v, all, queries;  // queries of a head of the cache, of a strip
-    int64_t            kv_heads, batches, n_kv, chunks, blocks, strips;
+    int64_t            kv_heads, batches, n_kv, chunks, blocks, strips, mask_rows;
     bool               split;  // whether a task is a chunk
 
-    // Where things lie, in bytes. First what all threads share: Left[strip], and where chunks are tasks Part[chunk][head of
-    // the cache][query] and float[chunk][head of the cache][query][size_v]. Then each thread's own.
-    size_t parts_at, sums_at, own_at;
+    // Where things lie, in bytes. First what all threads share: Left[strip], Seen[row of the mask], int32_t[row of the
+    // mask][chunk], and where chunks are tasks Part[chunk][head of the cache][query] and float[chunk][head of the
+    // cache][query][size_v]. Then each thread's own.
+    size_t seen_at, before_at, parts_at, sums_at, own_at;
     size_t queries_bytes, scores_bytes, cells_bytes, whose_bytes, parts_bytes, sums_bytes, own_bytes;
+
+    char *             base = nullptr;
 
     Plan(const ggml_tensor * op, int threads) : op(op), q(op->src[0]), k(op->src[1]), v(op->src[2]), mask(op->src[3]) {
         kv_heads = k->ne[2];
@@ -71,11 +79,14 @@ struct Plan {
         parts_bytes = padded(most * sizeof(Part));
         sums_bytes = split ? 0 : padded((size_t) most * size_v * sizeof(float));
         queries_bytes = padded((size_t) most * size_k * sizeof(float));
-        scores_bytes = padded((size_t) most * CHUNK * sizeof(float));
+        scores_bytes = padded((size_t) most * SPAN * sizeof(float));
         cells_bytes = padded(std::max(block_of(size_k) * size_k, block_of(size_v) * size_v) * sizeof(float));
         whose_bytes = padded(most * sizeof(int32_t));
         own_bytes = queries_bytes + scores_bytes + cells_bytes + whose_bytes + 2 * parts_bytes + sums_bytes;
-        parts_at = padded((size_t) (kv_heads * batches) * all * sizeof(Left));
+        mask_rows = mask ? q->ne[1] * mask->ne[2] * mask->ne[3] : 0;
+        seen_at = padded((size_t) (kv_heads * batches) * all * sizeof(Left));
+        before_at = seen_at + padded(mask_rows * sizeof(Seen));
+        parts_at = before_at + padded(mask_rows * chunks * sizeof(int32_t));
         sums_at = parts_at + (split ? padded(kept * sizeof(Part)) : 0);
         own_at = sums_at + (split ? padded(kept * size_v * sizeof(float)) : 0);
     }
@@ -99,17 +110,23 @@ struct Plan {
     float * result_of(const Strip & s, int query) const {
         return (float *) ((char *) op->data + head_of(s, query) * op->nb[1] + row_of(s, query) * op->nb[2] + s.batch * op->nb[3]);
     }
-    const char * cells_of(const ggml_tensor * cache, const Strip & s, int64_t cell) const {
-        return (const char *) cache->data + cell * cache->nb[1] + s.kv_head * cache->nb[2] + s.batch * cache->nb[3];
+    // One head of the cache, from its first cell on.
+    const char * cells_of(const ggml_tensor * cache, const Strip & s) const {
+        return (const char *) cache->data + s.kv_head * cache->nb[2] + s.batch * cache->nb[3];
     }
-    const ggml_fp16_t * mask_of(const Strip & s, int query, int64_t cell) const {
-        static const ggml_fp16_t nothing[CHUNK] = {};
-        if (!mask) return nothing;
-        return (const ggml_fp16_t *) ((const char *) mask->data + row_of(s, query) * mask->nb[1] +
-                                      head_of(s, query) % mask->ne[2] * mask->nb[2] + s.batch % mask->ne[3] * mask->nb[3]) + cell;
+
+    // Rows of the mask: all that are different.
+    int64_t mask_row_of(const Strip & s, int query) const {
+        return (s.batch % mask->ne[3] * mask->ne[2] + head_of(s, query) % mask->ne[2]) * q->ne[1] + row_of(s, query);
+    }
+    const ggml_fp16_t * mask_row(int64_t number) const {
+        const int64_t row = number % q->ne[1], head = number / q->ne[1] % mask->ne[2], batch = number / q->ne[1] / mask->ne[2];
+        return (const ggml_fp16_t *) ((const char *) mask->data + row * mask->nb[1] + head * mask->nb[2] + batch * mask->nb[3]);
     }
     // Whether a query's mask is another than that of the query before it.
     bool has_new_mask(const Strip & s, int query) const { return query == 0 || (s.first + query) % group == 0 || (mask && mask->ne[2] > 1); }
+    Seen &    seen(int64_t mask_row) const { return ((Seen *) (base + seen_at))[mask_row]; }
+    int32_t * before(int64_t mask_row) const { return (int32_t *) (base + before_at) + mask_row * chunks; }  // cells seen before each chunk
 
     // ALiBi: how much the mask counts in a head.
     float slope_of(int64_t head) const {

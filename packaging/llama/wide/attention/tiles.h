@@ -1,17 +1,20 @@
 // The three steps of attention over some cells, for many queries at once: scores, softmax, weighted sums. A query is one
 // row of the pass in one head.
 //
-// What is computed for a query, and in which order, depends on that query and the cells alone: a score's sum runs over the
-// numbers of a cell in order, a weighted sum over the cells in order, and each query has sums of its own.
+// What is computed for a query, and in which order, depends on that query and the cells that it sees alone, and not on
+// where those lie: a score's sum runs over the numbers of a cell in order, a weighted sum over the cells in order, where
+// cells of weight 0 change nothing, and the sum of the weights is one of whole numbers, which has no order.
 #pragma once
 #include "lanes.h"
 
 #if defined(GGML_CPU_WIDE_ATTENTION)
 namespace ggml::cpu::wide {
 
-// So many cells have one maximum and one sum. They are numbered from the cache's first cell, so that a result depends
-// neither on the pass nor on the number of threads.
+// So many cells that a query sees have one maximum and one sum.
 constexpr int CHUNK = 256;
+
+// Room for the cells of a chunk, which may be more where queries see different ones.
+constexpr int SPAN = CHUNK + 64;
 
 template <int ROWS>
 static void score_tile(const float * queries, const float * cells, int size, int n_cells, float * scores) {
@@ -29,7 +32,7 @@ static void score_tile(const float * queries, const float * cells, int size, int
                 for (int c = 0; c < 4; c++) s[r][c] = fma(q, k[c], s[r][c]);
             }
         }
-        store_sums<ROWS>(s, scores + cell, CHUNK);
+        store_sums<ROWS>(s, scores + cell, SPAN);
     }
 }
 
@@ -44,7 +47,7 @@ static void sum_tile(const float * weights, const float * cells, int size, int n
         vf x[VECTORS];
         for (int v = 0; v < VECTORS; v++) x[v] = load(cells + v * L);
         for (int r = 0; r < ROWS; r++) {
-            const vf w = splat(weights[r * CHUNK + cell]);
+            const vf w = splat(weights[r * SPAN + cell]);
             for (int v = 0; v < VECTORS; v++) s[r][v] = fma(w, x[v], s[r][v]);
         }
     }
@@ -62,11 +65,11 @@ template <int MOST, class Tile> WIDE_INLINE void in_tiles(int rows, Tile && tile
     }
 }
 
-// scores[query * CHUNK + cell], for queries of `size` numbers that lie one behind the other; n_cells: a multiple of 4.
+// scores[query * SPAN + cell], for queries of `size` numbers that lie one behind the other; n_cells: a multiple of 4.
 inline void score(const float * queries, int n_queries, const float * cells, int size, int n_cells, float * scores) {
     in_tiles<lanes::SCORE_ROWS>(n_queries, [&](int from, int n) {
         const float * q = queries + from * (size_t) size;
-        float *       s = scores + from * (size_t) CHUNK;
+        float *       s = scores + from * (size_t) SPAN;
         switch (n) {
             case 1: score_tile<1>(q, cells, size, n_cells, s); break;
             case 2: score_tile<2>(q, cells, size, n_cells, s); break;
@@ -79,7 +82,7 @@ inline void score(const float * queries, int n_queries, const float * cells, int
 template <int VECTORS>
 static void sum_columns(const float * weights, int n_queries, const float * cells, int size, int n_cells, float * sums) {
     in_tiles<lanes::SUM_ROWS>(n_queries, [&](int from, int n) {
-        const float * w = weights + from * (size_t) CHUNK;
+        const float * w = weights + from * (size_t) SPAN;
         float *       s = sums + from * (size_t) size;
         switch (n) {
             case 1: sum_tile<1, VECTORS>(w, cells, size, n_cells, s); break;
@@ -92,7 +95,7 @@ static void sum_columns(const float * weights, int n_queries, const float * cell
     });
 }
 
-// sums[query * size + i] += weights[query * CHUNK + cell] * cells[cell * size + i], cell after cell.
+// sums[query * size + i] += weights[query * SPAN + cell] * cells[cell * size + i], cell after cell.
 inline void sum(const float * weights, int n_queries, const float * cells, int size, int n_cells, float * sums) {
     constexpr int L = lanes::L;
     int i = 0;
@@ -144,15 +147,19 @@ inline void weigh(const Logits & how, float * scores, const ggml_fp16_t * mask, 
         maximum = lost ? 0.0f : maximum;
         return;
     }
-    vf sums = zero();
+    Halves halves_of_all;
+    vf     sums = zero();
     for (int i = first; i < last; i += L) {
         const vf w = lanes::exp(sub(load(scores + i), splat(maximum)));
         store(scores + i, w);
+        halves_of_all.add(w);
         sums = add(sums, w);
     }
-    store(lane, sums);
-    total = 0.0f;
-    for (int i = 0; i < L; i++) total += lane[i];
+    int32_t upper[L], lower[L];
+    halves_of_all.store(upper, lower);
+    int64_t all = 0;
+    for (int i = 0; i < L; i++) all += (int64_t) upper[i] * 0x8000 + lower[i];
+    total = any_not_finite(sums) ? NAN : (float) ((double) all * 0x1p-30);
 }
 
 }  // namespace ggml::cpu::wide
