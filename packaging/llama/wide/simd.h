@@ -31,7 +31,7 @@
 #    include "simd_avx512.h"
 #elif defined(__AVX2__) && (defined(__FMA__) || defined(_MSC_VER)) && (defined(__F16C__) || defined(_MSC_VER))
 #    include "simd_avx2.h"
-#elif defined(__ARM_NEON) && defined(__ARM_FEATURE_DOTPROD)
+#elif defined(__aarch64__) && defined(__ARM_NEON) && defined(__ARM_FEATURE_DOTPROD)
 #    include "simd_neon.h"
 #endif
 
