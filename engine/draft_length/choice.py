@@ -20,7 +20,7 @@ from engine.draft_length.calibration import PREFIX, Calibration, calibrate, gues
 from engine.draft_length.calibration_cache import INNER, Lost, Measurements
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.evidence.confidence import Learnt
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.draft_length.plain_rounds import PlainRounds
@@ -136,8 +136,16 @@ class PolicyChoice:
             has_network = not all(wants_of(drafter).free for drafter in drafters)
             return FixedLength(min(request.draft_length, longest), looks=self._looks, has_network=has_network)
         paying = self._paying_for(request.drafters, drafters, measured)
-        paying.longest = min(LONGEST, longest)
+        paying.longest = min(self._longest_that_may_pay(measured), longest)
         return paying
+
+    def _longest_that_may_pay(self, measured: Measurements) -> int:
+        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so."""
+        if self.depths is None or not self.depths.is_uniform:
+            return LONGEST
+        costs = CostCurve(measured.verify_ms)
+        a_row, of_long = (costs.verify_ms(guesses + 1) / (guesses + 1) for guesses in (LONGEST, LONGEST_CHEAP))
+        return LONGEST_CHEAP if of_long < a_row else LONGEST
 
     def _paying_for(
         self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements

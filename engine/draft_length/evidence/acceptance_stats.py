@@ -18,6 +18,9 @@ from engine.draft_length.policy import Outcome
 LONGEST = 8
 """Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
 
+LONGEST_CHEAP = 16
+"""The same where wider passes go through the same kernels, and cost less for each row."""
+
 FADE = 0.985
 """What an older round weighs beside the next newer one: about seventy rounds count."""
 
@@ -72,7 +75,7 @@ class TrackRecord:
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
-        self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
+        self._rights = [[0.0, 0.0] for _ in range(LONGEST_CHEAP)]  # right and all, the older the lighter
         self._tokens = self._plain_rounds = self._weight = 0.0
 
     def put_off(self, speedup: float, rounds: int) -> None:
@@ -176,7 +179,7 @@ class TrackRecord:
         if not self.behind or not self.drafting.is_known:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
-        for place in range(min(outcome.judged, LONGEST)):
+        for place in range(min(outcome.judged, LONGEST_CHEAP)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
         self._tokens = self._tokens * FADE + outcome.written
@@ -219,7 +222,7 @@ class TrackRecord:
         return self.chances(place + 1)[-1]
 
     def chances(self, places: int) -> list[float]:
-        """Those of the first places, at most LONGEST.
+        """Those of the first places, at most LONGEST_CHEAP.
 
         Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
         """

@@ -9,14 +9,17 @@ import pytest
 
 from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
 from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
+from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft
 from engine.loading.files import load_pair
 from engine.request import Request
+from tests.engine.draft_length.test_exact_depth import DeepFake
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 
 TEXT = [token % 15 for token in range(40)]
@@ -211,3 +214,22 @@ def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(t
         assert pace.length_for(1) == first
         assert pace.limit_for("scripted") == 0
         assert pace.limit_for(copier.name, 4) > 0
+
+
+@pytest.mark.parametrize(
+    ("uniform", "row_of_17_ms", "longest"),
+    [(True, 2.8, 16), (True, 3.4, 8), (False, 2.8, 8)],
+    ids=["long drafts are cheap", "they are dear", "other kernels may come"],
+)
+def test_long_drafts_are_tried_where_their_rows_are_cheap(
+    uniform: bool, row_of_17_ms: float, longest: int, tmp_path: Path
+) -> None:
+    calibration_file.write(
+        tmp_path / "m.json", Measurements({1: 20.0, 9: 30.0, 17: 17 * row_of_17_ms}, 17, {"scripted": 0.1})
+    )
+    target = DeepFake(lambda cached, width, place: 0)
+    drafters = [ScriptedDrafter(lambda context, limit: ())]
+    choice = PolicyChoice(target, drafters, TEXT, tmp_path / "m.json", ExactDepths(target, uniform=uniform))
+    pace = choice.policy_for(Request("g", draft_length="auto"))
+    assert isinstance(pace, AdaptiveLength)
+    assert pace.longest == longest
