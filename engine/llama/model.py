@@ -27,6 +27,10 @@ SAMPLE = "A line of text, with 10 words or so in it.\n"
 """What any vocabulary can spell a part of."""
 
 
+HANDED_BACK = 20
+"""Times that a file's pages are handed back while its weights are copied: so much more than the file is in memory."""
+
+
 class Outline(NamedTuple):
     """A model's size without its weights. `key_width` is keys and values of one layer, in elements a token."""
 
@@ -166,8 +170,9 @@ class LlamaModel:
             parameters.n_gpu_layers = 0
         if cpu_only or on:
             parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
-        if interrupt is not None or progress is not None:
-            parameters.progress_callback = _progress_callback(interrupt, progress)
+        copied = path if layout.weights != "file" and not (vocabulary_only or wordless) else None
+        if interrupt is not None or progress is not None or copied is not None:
+            parameters.progress_callback = _progress_callback(interrupt, progress, copied)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if not self.handle and interrupt is not None and interrupt.is_set():
             raise Interrupted
@@ -175,8 +180,6 @@ class LlamaModel:
             raise BadModelFile(
                 phrase("{file} cannot be loaded: {reason}", path.name, last_error(phrase("llama.cpp gave no reason")))
             )
-        if layout.weights != "file":
-            give_pages_back(path)
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
@@ -302,13 +305,23 @@ def _take_kernels(layout: WeightLayout) -> int:
     return own.in_use.types
 
 
-def _progress_callback(interrupt: Interrupt | None, progress: Callable[[float], None] | None) -> Any:
-    """Tells the share that is read, and ends the loading once the flag is set; called some hundred times a file."""
+def _progress_callback(
+    interrupt: Interrupt | None, progress: Callable[[float], None] | None, copied: Path | None
+) -> Any:
+    """Tells the share that is read, and ends the loading once the flag is set; called some hundred times a file.
+
+    Of a file whose weights are `copied` the pages that were read are handed back on the way, and at the end.
+    """
+    handed_back = 0
 
     @llama_cpp.llama_progress_callback  # type: ignore[untyped-decorator]
     def go_on(share: float, user_data: ctypes.c_void_p) -> bool:
+        nonlocal handed_back
         if progress is not None:
             progress(share)
+        if copied is not None and int(HANDED_BACK * share) > handed_back:
+            handed_back = int(HANDED_BACK * share)
+            give_pages_back(copied)
         return interrupt is None or not interrupt.is_set()
 
     return go_on
