@@ -19,7 +19,7 @@ MEASUREMENTS = "tests/bench/RESULTS.md"
 
 def on_files(files: Files, config: Any) -> Files:
     """Adds the pictures and the page of measurements."""
-    for picture in sorted((ROOT / PICTURES).glob("*.png")):
+    for picture in sorted((ROOT / PICTURES).glob("*.[ps][nv]g")):
         files.append(File.generated(config, f"pictures/{picture.name}", abs_src_path=str(picture)))
     measured = (ROOT / MEASUREMENTS).read_text(encoding="utf-8")
     files.append(File.generated(config, "benchmarks.md", content=measured))

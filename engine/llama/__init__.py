@@ -24,6 +24,10 @@ chain make the rest unreachable: asking about 150,000 tokens would cost more tha
 
 import os
 
+from engine.llama.kernels.fork_and_join import processor_files, spin_briefly
+
 # With it the binding takes one half of llama.cpp from there and the other from its own folder: two lists of devices.
 passed_over = ("LLAMA_CPP_LIB_PATH",) if os.environ.pop("LLAMA_CPP_LIB_PATH", None) is not None else ()
 """Variables of the environment that were set, and that count for nothing here."""
+
+spin_briefly(processor_files(), os.environ)

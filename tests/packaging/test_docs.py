@@ -72,7 +72,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_site_is_built_strictly_with_all_its_pages_and_pictures(site: Path) -> None:
     pages = {page.stem for page in site.glob("*.html")}
     assert {page.stem for page in DOCS.glob("*.md")} | {"benchmarks"} <= pages
-    pictures = {picture.name for picture in (ROOT / "packaging/pictures").glob("*.png")}
+    pictures = {picture.name for picture in (ROOT / "packaging/pictures").glob("*.[ps][nv]g")}
     assert {picture.name for picture in (site / "pictures").iterdir()} == pictures
 
 
