@@ -120,7 +120,8 @@ def test_what_came_of_an_add_on_is_said_in_one_clause(tmp_path: Path) -> None:
     lines = (
         "from pathlib import Path",
         "from engine.llama import backends",
-        f"files = [backends.AddonFile(Path(file), *backends.ggml_build(), '') for file in {list(map(str, made))!r}]",
+        "this = (*backends.ggml_build(), backends.llama_cpp.__version__)",
+        f"files = [backends.AddonFile(Path(file), *this) for file in {list(map(str, made))!r}]",
         "backends.use_addons(files)",
         "backends.load_cards()",
         "found = {each.path: each for each in backends.backend_files()}",
@@ -148,6 +149,7 @@ def test_an_add_on_of_another_ggml_or_in_pieces_is_never_opened(
     folder: Path, monkeypatch: pytest.MonkeyPatch, changes: dict[str, str], reason: str
 ) -> None:
     monkeypatch.setattr(backends, "_load", lambda path: pytest.fail(f"{path} was opened"))
+    monkeypatch.setattr(backends, "ggml_build", lambda: ("0.25.3", "0c1e570"))  # as where git knew the commit
     backends.use_addons([addon(folder / "gpu", **changes)])
     backends.load_cards()
     (found,) = backends.backend_files()
