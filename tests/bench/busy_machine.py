@@ -1,10 +1,10 @@
 """Passes, or replies, beside programs that keep the processor busy: how fast, and how much of the processor they got.
 
-    python tests/bench/busy_machine.py [--target FILE] [--drafter FILE] [--busy 0 4 8] [--threads 1 2] [--seconds 2]
-        [--settings app default 0] [--libraries NAME=FOLDER ...] [--turns 3]
+    python tests/bench/busy_machine.py [--target FILE] [--drafter FILE] [--busy 0 4 8] [--seconds 2] [--turns 3]
+        [--ways here:app:1 here:app:2 here:default:2 here:0:2] [--libraries NAME=FOLDER ...]
 
-A worker for each thread count, setting and library is opened once; beside so many busy processes they measure in turn,
-in another order each time. A setting is a value of GOMP_SPINCOUNT; `default` is libgomp's own, and `app` what the app
+A worker for each way (library, setting, threads) is opened once; beside so many busy processes they measure in turn, in
+another order each time. A setting is a value of GOMP_SPINCOUNT; `default` is libgomp's own, and `app` what the app
 sets. `--libraries` names folders that hold another build of the package llama_cpp. Without `--drafter` a worker makes
 passes of one row; with it replies with drafts of `--draft` tokens.
 
@@ -34,8 +34,15 @@ OWN_SETTING = {"app": None, "default": "300000"}
 """Settings that are no number. The number is what libgomp takes where there are at least as many cores as threads."""
 
 STARTER = ROOT / "models/starter/target-q8_0.gguf"
-HISTORY = 64
+HISTORY = 32
 """Tokens before each pass."""
+
+BUSY = """import os, sys
+while os.getppid() == int(sys.argv[1]):
+    for _ in range(1000000):
+        pass
+"""
+"""A program that keeps a core busy until whoever started it is gone."""
 
 PROMPT = "How do I change the storage location?"
 
@@ -153,7 +160,7 @@ def measured(
 ) -> dict[Way, list[Result]]:
     """All workers in turn, beside `busy` processes."""
     found: dict[Way, list[Result]] = {way: [] for way in workers}
-    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
+    others = [subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) for _ in range(busy)]
     try:
         time.sleep(0.5)  # they start
         for turn in range(turns):
@@ -193,9 +200,8 @@ def main() -> int:
     parser.add_argument("--drafter", type=Path)
     parser.add_argument("--draft", type=int, default=4, help="0: plain replies")
     parser.add_argument("--busy", type=int, nargs="+", default=[0, 4, 8])
-    parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
-    parser.add_argument("--settings", nargs="+", default=["app", "default", "0"])
-    parser.add_argument("--libraries", nargs="+", default=["here="], metavar="NAME=FOLDER")
+    parser.add_argument("--ways", nargs="+", default=["here:app:1", "here:app:2", "here:default:2", "here:0:2"])
+    parser.add_argument("--libraries", nargs="+", default=[], metavar="NAME=FOLDER")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--worker", type=int, help=argparse.SUPPRESS)
@@ -204,10 +210,10 @@ def main() -> int:
         work(options.target, options.drafter, options.worker, options.draft)
         return 0
     folders = dict(each.split("=", 1) for each in options.libraries)
-    ways = [Way(name, setting, count) for name in folders for count in options.threads for setting in options.settings]
-    workers = {
-        way: opened(way, options, folders) for way in ways if way.threads > 1 or way.setting == options.settings[0]
-    }
+    ways = [
+        Way(library, setting, int(threads)) for library, setting, threads in (one.split(":") for one in options.ways)
+    ]
+    workers = {way: opened(way, options, folders) for way in ways}
     print(f"load before: {os.getloadavg()[0]:.2f}", file=sys.stderr)
     found = {busy: measured(workers, busy, options.turns, options.seconds) for busy in sorted(options.busy)}
     for worker in workers.values():
