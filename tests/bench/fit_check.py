@@ -37,15 +37,19 @@ def estimated(file: Path, n_context: int, kv_type: str) -> Fit:
 
 
 def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
-    """Bytes by part, by the library's own log, and what of them is resident after a batch and a wide pass."""
+    """Bytes by part, by the library's own log, and what of them is resident after a batch and a wide pass.
+
+    Weights lie as llama.cpp rearranges them: the estimate does not know yet which of them our own kernels take. Those
+    hold the same bytes in another buffer.
+    """
     from engine.llama import log
     from engine.llama import model as llama_backend
     from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
-    from engine.load_options import LoadOptions
+    from engine.load_options import LoadOptions, WeightLayout
 
     kept, log.lines = log.lines, deque(maxlen=100_000)
     try:
-        model = llama_backend.LlamaModel(file)
+        model = llama_backend.LlamaModel(file, layout=WeightLayout("llama.cpp"))
         found = _sums(log.lines, {})
         target = LlamaTarget(model, n_context, 2, LoadOptions(kv_type=kv_type))
         found = _sums(log.lines, found)
